@@ -1,0 +1,40 @@
+// What main and the core thread say to each other. Values only; SessionLoop (core) owns every Session.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "term/base/geometry.h"
+#include "term/input/events.h"
+#include "term/terminal.h"
+
+namespace riffle {
+
+using SessionId = std::uint32_t;
+
+// How to start a program in a pane.
+struct SpawnOptions {
+  std::vector<std::string> argv;          // empty: the user's shell ($SHELL, else passwd, else /bin/sh), as a login shell's name only if asked
+  std::string working_directory;          // empty: riffle's own
+  std::vector<std::string> extra_env;     // NAME=VALUE
+  std::string term = "xterm-256color";
+};
+
+// Core to main. Sent through a callback that runs on the core thread and must only hand it on (SDL_PushEvent).
+struct TitleChanged { SessionId session; std::string title; };
+struct BellRang { SessionId session; };
+struct ClipboardWrite { SessionId session; bool primary; std::string text; };
+struct PasteRefused { SessionId session; std::string why; };
+struct ViewChanged { SessionId session; int offset; int history_rows; };
+struct SessionExited { SessionId session; int status; std::string start_error; };  // status as a shell's: 128+n, 126/127
+using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited>;
+using UiSink = std::function<void(UiEvent)>;
+
+// Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks` as SDL counts them.
+struct PointerInput { MouseEvent event; int clicks = 1; float wheel_lines = 0; };
+enum class ViewMove : std::uint8_t { LineUp, LineDown, PageUp, PageDown, Top, Bottom };
+
+}  // namespace riffle

@@ -1,0 +1,33 @@
+// gl::Device: a current GL 3.3 core context with something to present to. Render thread (made on main for windows).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "term/base/geometry.h"
+#include "term/base/result.h"
+
+namespace riffle::gl {
+
+enum class PresentMethod : std::uint8_t { None, Swap, Damage, CopySubBuffer };
+
+class Device {
+ public:
+  virtual ~Device() = default;
+  virtual Result<void> make_current() = 0;
+  virtual PixelSize size() const = 0;
+  virtual void resize(PixelSize size) = 0;
+  virtual unsigned framebuffer() const = 0;             // to draw into; 0 for a window
+  // Frames ago that the back buffer's content was drawn; 0: undefined, draw everything.
+  virtual int buffer_age() = 0;
+  // Shows `damage` (window pixels, y down); everything when it covers the window. Returns how.
+  virtual PresentMethod present(const PixelRect& damage) = 0;
+  virtual bool software() const = 0;                    // llvmpipe, softpipe
+  virtual std::string description() const = 0;          // GL vendor, renderer, version
+};
+
+// Offscreen by EGL (surfaceless, else pbuffer). Needs no display.
+Result<std::unique_ptr<Device>> make_offscreen_device(PixelSize size);
+
+}  // namespace riffle::gl

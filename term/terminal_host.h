@@ -1,0 +1,25 @@
+// TerminalHost: the only way out of a Terminal. Called during feed(), on the core thread; an implementation must
+// not call back into the terminal. Rate limits live in the implementation (design section 8), size limits are kept before.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace riffle {
+
+class TerminalHost {
+ public:
+  virtual ~TerminalHost() = default;
+  // Bytes for the program: answers to its questions. Bounded and free of C0 except ESC and BEL (promises.md 2).
+  virtual void reply(std::string_view bytes) = 0;
+  virtual void title_changed(const std::string& title) { (void)title; }
+  virtual void icon_name_changed(const std::string& name) { (void)name; }
+  virtual void bell() {}
+  // OSC 52 write; `targets` of "cpqs01234567", empty means "s0". Decoded, at most 1 MiB.
+  virtual void set_clipboard(std::string_view targets, std::string text) { (void)targets, (void)text; }
+  virtual void notify(const std::string& title, const std::string& body) { (void)title, (void)body; }
+  // OSC 7, host checked: an absolute path.
+  virtual void working_directory_changed(const std::string& path) { (void)path; }
+};
+
+}  // namespace riffle
