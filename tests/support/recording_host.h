@@ -1,0 +1,37 @@
+// RecordingHost: a TerminalHost that keeps what the terminal said, for tests to compare. Core thread (inline
+// in tests).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "term/terminal_host.h"
+
+namespace riffle::test {
+
+class RecordingHost : public TerminalHost {
+ public:
+  void reply(std::string_view bytes) override { replies.append(bytes); }
+  void title_changed(const std::string& title) override { titles.push_back(title); }
+  void icon_name_changed(const std::string& name) override { icon_names.push_back(name); }
+  void bell() override { ++bells; }
+  void set_clipboard(std::string_view targets, std::string text) override {
+    clipboard.emplace_back(std::string(targets), std::move(text));
+  }
+  void notify(const std::string& title, const std::string& body) override {
+    notifications.emplace_back(title, body);
+  }
+  void working_directory_changed(const std::string& path) override { directories.push_back(path); }
+
+  std::string replies;  // one after the other
+  std::vector<std::string> titles;
+  std::vector<std::string> icon_names;
+  int bells = 0;
+  std::vector<std::pair<std::string, std::string>> clipboard;      // targets, text
+  std::vector<std::pair<std::string, std::string>> notifications;  // title, body
+  std::vector<std::string> directories;
+};
+
+}  // namespace riffle::test
