@@ -23,14 +23,27 @@ struct SpawnOptions {
   std::string term = "xterm-256color";
 };
 
+// A program in a pane, and the terminal it talks to.
+struct SessionOptions {
+  SpawnOptions spawn;
+  TerminalOptions terminal;
+  bool jump = true;          // -j; false: +j, every line that scrolls gets its frame
+  std::string record_path;   // --record: the bytes read from the pty; empty: none
+  bool visible = true;       // in the window from the start
+};
+
 // Core to main. Sent through a callback that runs on the core thread and must only hand it on (SDL_PushEvent).
 struct TitleChanged { SessionId session; std::string title; };
 struct BellRang { SessionId session; };
 struct ClipboardWrite { SessionId session; bool primary; std::string text; };
 struct PasteRefused { SessionId session; std::string why; };
 struct ViewChanged { SessionId session; int offset; int history_rows; };
+// Comes once, after the last output was presented (or cannot be: nothing shows the session). The session stays readable until post_close().
 struct SessionExited { SessionId session; int status; std::string start_error; };  // status as a shell's: 128+n, 126/127
-using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited>;
+struct NotificationRequested { SessionId session; std::string title; std::string body; };
+struct DirectoryChanged { SessionId session; std::string path; };
+using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited, NotificationRequested,
+                             DirectoryChanged>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks` as SDL counts them.

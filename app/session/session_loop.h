@@ -1,0 +1,64 @@
+// SessionLoop: the core thread. Owns every Session and the clock of their frames; waits in epoll for ptys, children,
+// posted work and deadlines.
+// Thread: the public functions may be called from any one thread (main) unless they say otherwise; what they ask for is done on the
+// core thread, in the order of the calls. Answers come through UiSink, on the core thread.
+// Invariants: (1) no session is read for more than a slice before input and frames get their turn; (2) at most one batch
+// is with the FrameSink; (3) a session lives from spawn() to post_close().
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/session/core_api.h"
+#include "app/session/frame_sink.h"
+#include "app/session/run_stats.h"
+
+namespace riffle {
+
+class Session;
+
+struct SessionLoopOptions {
+  UiSink ui;                    // called on the core thread
+  double refresh_hz = 60;       // of the display; design section 8: 60 where unknown
+};
+
+class SessionLoop {
+ public:
+  // `frames` outlives the loop; null: nothing is ever drawn (frames are cut and dropped nowhere).
+  SessionLoop(SessionLoopOptions options, FrameSink* frames);
+  // Hangs up what still runs and waits for the end of it (promises.md: HUP 0 s, TERM 5 s, KILL 10 s).
+  ~SessionLoop();
+  SessionLoop(const SessionLoop&) = delete;
+  SessionLoop& operator=(const SessionLoop&) = delete;
+
+  void start();
+
+  // The id is valid at once. A program that cannot be started says so by SessionExited with start_error.
+  SessionId spawn(SessionOptions options);
+  void post_key(SessionId session, KeyEvent event);
+  void post_pointer(SessionId session, PointerInput input);
+  void post_paste(SessionId session, std::string text);
+  void post_text(SessionId session, std::string bytes);     // as typed: no bracket, no filter
+  void post_resize(SessionId session, GridSize size, PixelSize cell_pixels);
+  void post_focus(SessionId session, bool focused);
+  void post_view(SessionId session, ViewMove move);
+  void post_copy(SessionId session, bool primary);          // the selection comes as a ClipboardWrite
+  void post_visible(std::vector<SessionId> sessions);       // the panes of the window
+  void post_invalidate();                                   // the receiver lost its mirrors: the next frame carries everything
+  void post_refresh_rate(double hz);
+  void post_close(SessionId session);
+  // Runs `task` on the core thread with the session's terminal; not at all when the session is gone.
+  void post_terminal(SessionId session, std::function<void(Terminal&)> task);
+
+  // What was counted since the start of a session, with its latencies. Waits for the core thread.
+  RunStats stats(SessionId session);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace riffle
