@@ -36,6 +36,7 @@ struct Image {
 struct FrameStats {
   int rows_painted = 0;              // rows, whole or in part, drawn anew into a row slot
   PixelRect presented;               // what of the window changed; empty: nothing was presented
+  gl::PresentMethod method = gl::PresentMethod::None;
   std::int64_t paint_ns = 0;
   std::int64_t present_ns = 0;
 };

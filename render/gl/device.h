@@ -12,6 +12,9 @@ namespace riffle::gl {
 
 enum class PresentMethod : std::uint8_t { None, Swap, Damage, CopySubBuffer };
 
+// "none", "swap", "damage", "copy_sub_buffer": the words of --stats.
+const char* present_method_name(PresentMethod method);
+
 class Device {
  public:
   virtual ~Device() = default;
@@ -19,15 +22,20 @@ class Device {
   virtual PixelSize size() const = 0;
   virtual void resize(PixelSize size) = 0;
   virtual unsigned framebuffer() const = 0;             // to draw into; 0 for a window
+  // Rows of the framebuffer are stored top down (offscreen), not bottom up as a window's are.
+  virtual bool top_down() const = 0;
   // Frames ago that the back buffer's content was drawn; 0: undefined, draw everything.
   virtual int buffer_age() = 0;
+  // present(damage) will show `damage` alone: nothing else of the back buffer needs to be drawn.
+  virtual bool shows_part(const PixelRect& damage) = 0;
   // Shows `damage` (window pixels, y down); everything when it covers the window. Returns how.
   virtual PresentMethod present(const PixelRect& damage) = 0;
   virtual bool software() const = 0;                    // llvmpipe, softpipe
   virtual std::string description() const = 0;          // GL vendor, renderer, version
 };
 
-// Offscreen by EGL (surfaceless, else pbuffer). Needs no display.
+// Offscreen by EGL (surfaceless, else pbuffer). Needs no display. The context is left current on no thread:
+// make_current() comes first, on the thread that draws.
 Result<std::unique_ptr<Device>> make_offscreen_device(PixelSize size);
 
 }  // namespace riffle::gl
