@@ -14,6 +14,9 @@ function(riffle_headers name)
   target_include_directories(${name} INTERFACE ${CMAKE_SOURCE_DIR})
 endfunction()
 
+# One ctest runs over several builds (scripts/test); the prefix says from which of them a test comes.
+set(RIFFLE_TEST_PREFIX "" CACHE STRING "What the names of all tests of this build begin with")
+
 # riffle_test(NAME SOURCES ... DEPS ... [LABELS ...] [TIMEOUT s]): one GoogleTest binary; each of its tests is a ctest test.
 function(riffle_test name)
   if(NOT RIFFLE_TESTS)
@@ -26,5 +29,5 @@ function(riffle_test name)
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_DEPS} riffle_flags GTest::gtest GTest::gmock GTest::gtest_main)
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
-    PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABELS}")
+    TEST_PREFIX "${RIFFLE_TEST_PREFIX}" PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABELS}")
 endfunction()
