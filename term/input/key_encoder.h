@@ -1,9 +1,9 @@
 // encode_key: a key event and the terminal's keyboard modes to the bytes that the program reads.
-// Pure function, any thread. What a key sends is data (kKeys in key_encoder.cpp, one row a key); which modifiers the event
-// has, and in which form they are told, is code here.
-// Source: xterm ctlseqs "PC-Style Function Keys", "VT220-Style Function Keys", "Alt and Meta Keys"; DEC STD 070 for the keypad.
-// With kitty_flags set the event goes to encode_kitty_key, with modify_other_keys to the "other keys" form, both of which
-// fall back to the classic bytes below.
+// Pure function, any thread. What a key that is not text sends is data (key_table.h, one row a key); which
+// modifiers the event has, and in which form they are told, is code here. Sources: xterm ctlseqs "PC-Style
+// Function Keys", "VT220-Style Function Keys", "Alt and Meta Keys" and XTMODKEYS; DEC STD 070 for the keypad;
+// XLookupString for Ctrl with a character. Where it grows: a protocol that tells more (kitty_flags) goes
+// first in encode_key and reads the same table.
 #pragma once
 
 #include <string>

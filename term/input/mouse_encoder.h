@@ -1,8 +1,8 @@
 // MouseEncoder: mouse events to the bytes of a mouse report (xterm ctlseqs, "Mouse Tracking").
-// Core thread; a Terminal owns one. It remembers the last place reported, so that motion inside one cell (1016: one pixel)
-// is told once, and which button is down, so that 1002 knows a drag.
-// A coordinate that an encoding cannot hold gives no report at all: legacy ends at column 223, 1005 at 2015. A clamped
-// one would name another cell.
+// Core thread; a Terminal owns one. It remembers the last place reported, so that motion inside one cell
+// (1016: one pixel) is told once, and which button is down, so that 1002 knows a drag. A coordinate that an
+// encoding cannot hold gives no report at all: legacy ends at column 223, 1005 at 2015. A clamped one would
+// name another cell.
 #pragma once
 
 #include <string>
