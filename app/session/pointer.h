@@ -1,0 +1,62 @@
+// PointerController: what a mouse event means to a session. It goes to the program (mouse reports, arrow keys
+// for the wheel), or it selects, scrolls the view or pastes. Core thread; a Session owns one beside its
+// Terminal, which outlives it. Invariant: a gesture that began as a report stays one until its button is up,
+// and so does a selection, whatever modes and modifiers do meanwhile.
+//
+// Rows and columns of a PointerInput may lie beyond the grid (row -1, row == rows) while a button is held: a
+// selection then scrolls the view by as many rows, at most kMaxEdgeRows an event. The sender repeats the
+// event as long as the pointer stays outside; here is no timer. wheel_lines: lines to move, positive is up
+// (or left); a notch is kLinesPerNotch. 0 means one notch by the button.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "app/session/core_api.h"
+#include "term/terminal.h"
+
+namespace riffle {
+
+struct PointerResult {
+  std::string bytes;           // for the program
+  bool copy_primary = false;   // a selection is finished: its text is the PRIMARY selection now
+  bool paste_primary = false;  // the middle button asks for PRIMARY
+};
+
+class PointerController {
+ public:
+  // xterm and the GTK terminals move three lines a notch, both in the scrollback and with arrow keys.
+  static constexpr int kLinesPerNotch = 3;
+  static constexpr int kMaxEdgeRows = 8;
+
+  explicit PointerController(Terminal& terminal) : terminal_(terminal) {}
+
+  PointerResult handle(const PointerInput& input);
+  // Forgets a gesture: the window lost the pointer, or the terminal was reset.
+  void reset();
+
+ private:
+  enum class Gesture : std::uint8_t { None, Reporting, Pending, Selecting };
+
+  std::string report(const MouseEvent& event);
+  std::string wheel(const PointerInput& input);
+  int take_notches(float lines, float unit);
+  void press_left(const PointerInput& input, CellPos at);
+  void drag(const MouseEvent& event, CellPos at);
+  void begin_pending();
+  bool program_tracks(const MouseEvent& event) const;
+  CellPos inside(const MouseEvent& event) const;
+
+  Terminal& terminal_;
+  Gesture gesture_ = Gesture::None;
+  MouseButton button_ = MouseButton::None;  // that began the gesture
+  // Pending: a press that becomes a selection when the pointer moves.
+  CellPos anchor_;
+  int anchor_x_ = 0, anchor_y_ = 0;
+  std::uint64_t anchor_scrolled_ = 0;  // lines_scrolled() at the press
+  SelectionUnit unit_ = SelectionUnit::Character;
+  // What of a notch is left over from events of a touchpad.
+  float wheel_rest_ = 0;
+};
+
+}  // namespace riffle
