@@ -41,9 +41,11 @@ struct ViewChanged { SessionId session; int offset; int history_rows; };
 // Comes once, after the last output was presented (or cannot be: nothing shows the session). The session stays readable until post_close().
 struct SessionExited { SessionId session; int status; std::string start_error; };  // status as a shell's: 128+n, 126/127
 struct NotificationRequested { SessionId session; std::string title; std::string body; };
+// The middle button asked for PRIMARY (PointerResult::paste_primary); main answers with post_paste().
+struct PrimaryPasteRequested { SessionId session; };
 struct DirectoryChanged { SessionId session; std::string path; };
 using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited, NotificationRequested,
-                             DirectoryChanged>;
+                             DirectoryChanged, PrimaryPasteRequested>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks` as SDL counts them.
