@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "render/text/box_glyphs.h"
 #include "render/text/color_fit.h"
 #include "render/text/coverage.h"
 #include "render/text/font_collection.h"
@@ -89,6 +90,11 @@ GlyphBitmap FontGlyphs::draw(std::u32string_view cluster, FontStyle style, int c
   if (is_blank(cluster)) return {false, columns, {}};
   const int box_width = metrics_.width * columns;
   grey_.reset(box_width, metrics_.height);
+
+  // A selector after it does not make a line another line.
+  if ((cluster.size() == 1 || (cluster.size() == 2 && is_invisible(cluster[1]))) &&
+      draw_box_glyph(cluster[0], metrics_, grey_))
+    return {false, columns, grey_.blank() ? std::span<const std::uint8_t>() : grey_.pixels()};
 
   const FontCollection::Choice choice = fonts_->choose(cluster, style, presentation_of(cluster));
   if (choice.face == nullptr) {
