@@ -1,0 +1,91 @@
+// Limits of the byte stream: how much of a sequence is kept, whatever a program prints. One header, so that
+// the manual, SECURITY.md and the tests have one place to agree with. Each has a test in tests/unit/vt.
+// Constants, any thread.
+#pragma once
+
+#include <cstddef>
+
+namespace riffle::vt {
+
+// Arguments of a CSI, sub-arguments counted. The longest that programs send is the coloured curly underline
+// with both colours (38:2::r:g:b;48:2::r:g:b;58:2::r:g:b;4:3), 20; the next power of two leaves room.
+inline constexpr int kMaxCsiArgs = 32;
+
+// libvterm keeps this many without a bound of its own; what has more is split (SGR, modes) or cut.
+inline constexpr int kLibvtermCsiArgs = 16;
+
+// A number beyond stays at it. Larger than any grid or code point argument that means something; small enough
+// that no product of two overflows an int.
+inline constexpr int kMaxCsiValue = 65535;
+
+// ECMA-48 allows any number; no function in use has more than two. A sequence with more is ignored as a
+// whole, since without the excess it would be another function.
+inline constexpr int kMaxIntermediates = 2;
+
+// Leader, parameters, intermediates and final of a DCS; libvterm forgets the final of a longer one.
+inline constexpr std::size_t kMaxDcsHeaderBytes = 16;
+
+inline constexpr int kMaxOscNumber = 65535;
+
+// Titles, colours, working directory, prompt marks.
+inline constexpr std::size_t kMaxShortOscBytes = 4096;
+
+// OSC 8: 2,048 bytes of address and 256 of id are for the terminal to check (it shows the text without a
+// link); here only the whole.
+inline constexpr std::size_t kMaxLinkUriBytes = 2048;
+inline constexpr std::size_t kMaxLinkIdBytes = 256;
+inline constexpr std::size_t kMaxLinkOscBytes = 4096;
+
+// OSC 52: 1 MiB once decoded. Base64 makes four bytes of three, padded; before it stand the names of the
+// targets, which are at most twelve different ones, and a semicolon.
+inline constexpr std::size_t kMaxClipboardBytes = std::size_t{1} << 20;
+inline constexpr std::size_t kMaxClipboardOscBytes = (kMaxClipboardBytes + 2) / 3 * 4 + 16;
+
+// Any other OSC, every DCS and APC.
+inline constexpr std::size_t kMaxStringBytes = std::size_t{64} << 10;
+
+// Bytes after the number and its semicolon that are kept of an OSC; a longer one is dropped as a whole.
+constexpr std::size_t max_osc_bytes(int number) {
+  switch (number) {
+    case 0:
+    case 1:
+    case 2:  // titles
+    case 4:
+    case 5:
+    case 104:
+    case 105:  // palette and special colours
+    case 10:
+    case 11:
+    case 12:
+    case 13:
+    case 14:
+    case 15:
+    case 16:
+    case 17:
+    case 18:
+    case 19:
+    case 110:
+    case 111:
+    case 112:
+    case 113:
+    case 114:
+    case 115:
+    case 116:
+    case 117:
+    case 118:
+    case 119:
+    case 21:  // kitty's colours by name
+    case 7:   // working directory
+    case 133:
+    case 633:  // prompt marks
+      return kMaxShortOscBytes;
+    case 8:
+      return kMaxLinkOscBytes;
+    case 52:
+      return kMaxClipboardOscBytes;
+    default:
+      return kMaxStringBytes;
+  }
+}
+
+}  // namespace riffle::vt
