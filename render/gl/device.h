@@ -1,4 +1,5 @@
-// gl::Device: a current GL 3.3 core context with something to present to. Render thread (made on main for windows).
+// gl::Device: a current GL 3.3 core context with something to present to. Render thread (made on main for
+// windows).
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,7 @@ class Device {
   virtual Result<void> make_current() = 0;
   virtual PixelSize size() const = 0;
   virtual void resize(PixelSize size) = 0;
-  virtual unsigned framebuffer() const = 0;             // to draw into; 0 for a window
+  virtual unsigned framebuffer() const = 0;  // to draw into; 0 for a window
   // Rows of the framebuffer are stored top down (offscreen), not bottom up as a window's are.
   virtual bool top_down() const = 0;
   // Frames ago that the back buffer's content was drawn; 0: undefined, draw everything.
@@ -30,8 +31,8 @@ class Device {
   virtual bool shows_part(const PixelRect& damage) = 0;
   // Shows `damage` (window pixels, y down); everything when it covers the window. Returns how.
   virtual PresentMethod present(const PixelRect& damage) = 0;
-  virtual bool software() const = 0;                    // llvmpipe, softpipe
-  virtual std::string description() const = 0;          // GL vendor, renderer, version
+  virtual bool software() const = 0;            // llvmpipe, softpipe
+  virtual std::string description() const = 0;  // GL vendor, renderer, version
 };
 
 // Offscreen by EGL (surfaceless, else pbuffer). Needs no display. The context is left current on no thread:

@@ -1,4 +1,5 @@
-// RAII over GL names. Render thread, with the context current that made them; forget() when that context is gone.
+// RAII over GL names. Render thread, with the context current that made them; forget() when that context is
+// gone.
 #pragma once
 
 #include <epoxy/gl.h>

@@ -1,0 +1,63 @@
+// Colours of cells as they are drawn: palette, defaults, inverse, dim, hidden and reverse screen resolved.
+// Plain values, render thread. Done here, once a painted cell, and not in the fragment shader, once a pixel:
+// a software renderer pays for each.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "term/base/cell.h"
+#include "term/base/color.h"
+#include "term/frame/pane_update.h"
+
+namespace riffle::scene {
+
+// 0xbbggrr, as the shaders unpack it.
+using PackedRgb = std::uint32_t;
+
+constexpr PackedRgb pack(Rgb c) {
+  return static_cast<PackedRgb>(c.r) | static_cast<PackedRgb>(c.g) << 8 | static_cast<PackedRgb>(c.b) << 16;
+}
+
+struct CellColors {
+  PackedRgb foreground = 0;
+  PackedRgb background = 0;
+  PackedRgb line = 0;  // underline; strike and overline have the foreground
+};
+
+// Colours that replace those of cells under a selection or a block cursor.
+struct ColorOverride {
+  PackedRgb foreground = 0;
+  PackedRgb background = 0;
+};
+
+class ColorScheme {
+ public:
+  ColorScheme() : ColorScheme(Palette{}, false) {}
+  // `reverse_screen`: DECSCNM, the default colours change places.
+  ColorScheme(const Palette& palette, bool reverse_screen);
+
+  CellColors resolve(const Cell& cell, Color underline) const;
+  PackedRgb background() const { return background_; }
+  PackedRgb cursor() const { return cursor_; }
+  ColorOverride cursor_override() const { return {cursor_text_, cursor_}; }
+  ColorOverride selection_override() const { return {selection_foreground_, selection_background_}; }
+  bool operator==(const ColorScheme&) const = default;
+  // Rows painted with `other` look the same: what is composed over them may differ.
+  bool paints_like(const ColorScheme& other) const {
+    return colors_ == other.colors_ && foreground_ == other.foreground_ && background_ == other.background_;
+  }
+
+ private:
+  PackedRgb color(Color c, PackedRgb fallback) const;
+
+  std::array<PackedRgb, 256> colors_{};
+  PackedRgb foreground_ = 0;
+  PackedRgb background_ = 0;
+  PackedRgb cursor_ = 0;
+  PackedRgb cursor_text_ = 0;
+  PackedRgb selection_foreground_ = 0;
+  PackedRgb selection_background_ = 0;
+};
+
+}  // namespace riffle::scene

@@ -1,0 +1,99 @@
+// RowPainter: cells to pixels. Collects runs of cells, lines and filled rectangles for one target and draws
+// them in two calls. The same code paints row slots and what is composed over them, so a cell looks the same
+// wherever it is drawn. Render thread, context current. Borrows the GlyphSource; owns programs, buffers,
+// glyph atlas and its texture.
+//
+// A run's cells go to the GPU as one texel each (tile and resolved colours, see shaders/cells.frag), only for
+// the runs of this flush: nothing on the GPU but pixels outlives it, so glyphs may be evicted between two
+// flushes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "render/gl/names.h"
+#include "render/gl/render_target.h"
+#include "render/scene/cell_colors.h"
+#include "render/scene/line_patterns.h"
+#include "render/scene/pane_mirror.h"
+#include "render/scene/tile_texture.h"
+#include "render/text/glyph_atlas.h"
+#include "term/base/result.h"
+
+namespace riffle::scene {
+
+// Columns of one row of a mirror and where they go.
+struct RowRun {
+  const PaneMirror* mirror = nullptr;
+  int row = 0;
+  ColumnSpan columns;
+  int x = 0;       // of the row's left end in the target, pixels
+  int y = 0;       // of its top
+  PixelRect clip;  // nothing is drawn outside
+};
+
+class RowPainter {
+ public:
+  static Result<RowPainter> make(GlyphSource& glyphs);
+
+  // What follows is for `target`, which must stay until flush(). Nothing may be waiting.
+  void begin(const gl::TargetView& target);
+  // `colors`: instead of the cells' own.
+  void add(const RowRun& run, const ColorScheme& scheme,
+           const std::optional<ColorOverride>& colors = std::nullopt);
+  // Drawn after the cells, in the order added.
+  void fill(const PixelRect& rect, PackedRgb color);
+  void flush();
+
+  const CellMetrics& metrics() const { return metrics_; }
+  // The context is gone: the names in here mean nothing any more.
+  void forget();
+
+ private:
+  struct Texel {
+    std::uint32_t tile, foreground, background, unused;
+  };
+  struct Quad {
+    float dest[4];
+    float source[4];
+    std::uint32_t words[2];
+  };
+  struct Uniforms {
+    GLint clip_from_pixels = -1;
+  };
+
+  explicit RowPainter(GlyphSource& glyphs);
+  Result<void> create();
+  std::optional<std::uint32_t> tile_of(const RowRun& run, int col, const Cell& cell);
+  bool add_cells(const RowRun& run, ColumnSpan columns, const ColorScheme& scheme,
+                 const std::optional<ColorOverride>& colors, int& stopped_at);
+  void add_lines(const RowRun& run, const ColorScheme& scheme, const std::optional<ColorOverride>& colors);
+  // A rectangle of the row, in pixels of a row of single size, placed and scaled as the row's line size says.
+  void place(std::vector<Quad>& quads, const RowRun& run, const PixelRect& part, int source_x,
+             std::uint32_t word0, std::uint32_t word1) const;
+  void draw(const gl::Program& program, const Uniforms& uniforms, const std::vector<Quad>& quads);
+
+  CellMetrics metrics_;
+  text::GlyphAtlas atlas_;
+  LinePatterns patterns_;
+  std::size_t max_texels_ = 0;
+  gl::TargetView target_;
+  std::vector<Texel> texels_;
+  std::vector<Quad> cell_quads_;
+  std::vector<Quad> line_quads_;
+
+  TileTexture tiles_;
+  gl::Program cells_program_;
+  gl::Program lines_program_;
+  Uniforms cells_uniforms_;
+  Uniforms lines_uniforms_;
+  gl::VertexArray vertex_array_;
+  gl::Buffer quad_buffer_;
+  gl::Buffer texel_buffer_;
+  gl::Texture texel_texture_;
+  gl::Texture pattern_texture_;
+};
+
+}  // namespace riffle::scene

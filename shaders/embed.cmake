@@ -1,0 +1,10 @@
+# cmake -DOUT=FILE -DINPUTS=a;b -P embed.cmake: a header with each input as a string_view named after its file.
+set(text "// Made from shaders/ by embed.cmake.\n#pragma once\n#include <string_view>\nnamespace riffle::shaders {\n")
+foreach(input IN LISTS INPUTS)
+  get_filename_component(name ${input} NAME)
+  string(REPLACE "." "_" name ${name})
+  file(READ ${input} body)
+  string(APPEND text "inline constexpr std::string_view ${name} = R\"glsl(${body})glsl\";\n")
+endforeach()
+string(APPEND text "}  // namespace riffle::shaders\n")
+file(WRITE ${OUT} "${text}")
