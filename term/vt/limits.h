@@ -46,46 +46,15 @@ inline constexpr std::size_t kMaxStringBytes = std::size_t{64} << 10;
 
 // Bytes after the number and its semicolon that are kept of an OSC; a longer one is dropped as a whole.
 constexpr std::size_t max_osc_bytes(int number) {
-  switch (number) {
-    case 0:
-    case 1:
-    case 2:  // titles
-    case 4:
-    case 5:
-    case 104:
-    case 105:  // palette and special colours
-    case 10:
-    case 11:
-    case 12:
-    case 13:
-    case 14:
-    case 15:
-    case 16:
-    case 17:
-    case 18:
-    case 19:
-    case 110:
-    case 111:
-    case 112:
-    case 113:
-    case 114:
-    case 115:
-    case 116:
-    case 117:
-    case 118:
-    case 119:
-    case 21:  // kitty's colours by name
-    case 7:   // working directory
-    case 133:
-    case 633:  // prompt marks
-      return kMaxShortOscBytes;
-    case 8:
-      return kMaxLinkOscBytes;
-    case 52:
-      return kMaxClipboardOscBytes;
-    default:
-      return kMaxStringBytes;
-  }
+  const auto within = [number](int first, int last) { return number >= first && number <= last; };
+  const bool title = within(0, 2);
+  const bool color = within(4, 5) || within(10, 19) || within(104, 105) || within(110, 119) || number == 21;
+  const bool directory = number == 7;
+  const bool mark = number == 133 || number == 633;
+  if (title || color || directory || mark) return kMaxShortOscBytes;
+  if (number == 8) return kMaxLinkOscBytes;
+  if (number == 52) return kMaxClipboardOscBytes;
+  return kMaxStringBytes;
 }
 
 }  // namespace riffle::vt
