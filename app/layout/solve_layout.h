@@ -12,10 +12,10 @@
 
 namespace riffle {
 
-struct PaneArea {
+struct PlacedPane {
   PaneId pane = 0;
   PixelRect area;
-  bool operator==(const PaneArea&) const = default;
+  bool operator==(const PlacedPane&) const = default;
 };
 
 struct DividerArea {
@@ -25,7 +25,7 @@ struct DividerArea {
 };
 
 struct SolvedLayout {
-  std::vector<PaneArea> panes;  // in reading order
+  std::vector<PlacedPane> panes;  // in reading order
   std::vector<DividerArea> dividers;
 };
 

@@ -9,7 +9,7 @@ namespace riffle {
 namespace {
 
 PixelRect area_of(const SolvedLayout& layout, PaneId pane) {
-  for (const PaneArea& p : layout.panes) {
+  for (const PlacedPane& p : layout.panes) {
     if (p.pane == pane) return p.area;
   }
   ADD_FAILURE() << "no pane " << pane;
@@ -39,7 +39,7 @@ TEST(SolveLayout, EqualizedPanesDifferByOnePixelAtMost) {
   tree.equalize();
   const SolvedLayout layout = solve_layout(tree, {0, 0, 10, 1003}, 0);
   int least = 1003, most = 0;
-  for (const PaneArea& p : layout.panes) {
+  for (const PlacedPane& p : layout.panes) {
     least = std::min(least, p.area.height);
     most = std::max(most, p.area.height);
   }
@@ -62,7 +62,7 @@ void expect_exact(const SolvedLayout& layout, const PixelRect& whole) {
       }
     }
   };
-  for (const PaneArea& p : layout.panes) paint(p.area);
+  for (const PlacedPane& p : layout.panes) paint(p.area);
   for (const DividerArea& d : layout.dividers) paint(d.area);
   for (const int n : painted) ASSERT_EQ(n, 1);
 }

@@ -36,7 +36,7 @@ TEST(Tab, ZoomShowsTheFocusedPaneAlone) {
   tab.set_zoomed(true);
   const SolvedLayout layout = tab.solve({0, 0, 100, 100}, 1);
   ASSERT_EQ(layout.panes.size(), 1u);
-  EXPECT_EQ(layout.panes[0], (PaneArea{11, {0, 0, 100, 100}}));
+  EXPECT_EQ(layout.panes[0], (PlacedPane{11, {0, 0, 100, 100}}));
   tab.focus(10);
   EXPECT_EQ(tab.solve({0, 0, 100, 100}, 1).panes.size(), 2u);
 }
