@@ -12,8 +12,10 @@
 
 #include "term/base/cell.h"
 #include "term/base/geometry.h"
+#include "term/color_spec.h"
 #include "term/frame/pane_update.h"
 #include "term/input/events.h"
+#include "term/screen/selection.h"
 #include "term/terminal_host.h"
 
 namespace riffle {
@@ -31,13 +33,13 @@ struct TerminalOptions {
   PixelSize cell_pixels{10, 20};
   int history_lines = 100'000;                                // rows; 0 keeps none
   std::size_t history_bytes = std::size_t{64} * 1024 * 1024;  // promises.md 5
-  Palette palette;
+  Palette palette = default_palette();
+  std::string host_name;                          // OSC 7 of other machines is ignored; empty: only "localhost" and none
   CursorShape cursor_shape = CursorShape::Block;  // DECSCUSR 0 goes back to it
   bool cursor_blink = false;
   AllowOptions allow;
 };
 
-enum class SelectionUnit : std::uint8_t { Character, Word, Line, Block };
 
 // One row as a reader sees it.
 struct RowView {
@@ -118,8 +120,9 @@ class Terminal {
   std::string row_text(const RowView& row) const;
   void check_integrity() const;               // aborts when an invariant is broken
 
+  struct Impl;  // term/terminal_impl.h, for terminal*.cpp alone
+
  private:
-  struct Impl;
   std::unique_ptr<Impl> impl_;
 };
 

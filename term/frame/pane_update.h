@@ -86,7 +86,8 @@ struct PaneUpdate {
   // from[row]: the row of the last cut whose content row `row` has (spans apply on top), or kFreshRow: not from
   // there, its span covers the whole row. Empty: every row stayed where it was.
   std::vector<std::int16_t> from;
-  // At most one a row, ascending by row; only rows that are fresh or changed have one.
+  // Ascending by row, then column, not overlapping; one a row in a cut, after absorb() perhaps more. Only rows that are
+  // fresh or changed have one.
   std::vector<RowSpan> spans;
   std::vector<Cell> cells;
   std::vector<ClusterText> clusters;  // every cluster and ext that occurs in cells

@@ -1,0 +1,84 @@
+#include "term/color_spec.h"
+
+#include <cstdint>
+#include <cstdio>
+
+namespace riffle {
+namespace {
+
+std::optional<unsigned> hex(std::string_view text) {
+  if (text.empty() || text.size() > 4) return std::nullopt;
+  unsigned v = 0;
+  for (char c : text) {
+    unsigned d;
+    if (c >= '0' && c <= '9') {
+      d = static_cast<unsigned>(c - '0');
+    } else if (c >= 'a' && c <= 'f') {
+      d = static_cast<unsigned>(c - 'a') + 10;
+    } else if (c >= 'A' && c <= 'F') {
+      d = static_cast<unsigned>(c - 'A') + 10;
+    } else {
+      return std::nullopt;
+    }
+    v = v * 16 + d;
+  }
+  return v;
+}
+
+}  // namespace
+
+std::optional<Rgb> parse_color(std::string_view text) {
+  std::string_view parts[3];
+  bool scaled = false;  // rgb: scales its digits to the full range, # fills from the left (XParseColor)
+  if (text.starts_with("rgb:")) {
+    text.remove_prefix(4);
+    for (int i = 0; i < 3; ++i) {
+      const std::size_t slash = i < 2 ? text.find('/') : text.size();
+      if (slash == std::string_view::npos) return std::nullopt;
+      parts[i] = text.substr(0, slash);
+      text.remove_prefix(i < 2 ? slash + 1 : slash);
+    }
+    scaled = true;
+  } else if (text.starts_with("#")) {
+    text.remove_prefix(1);
+    if (text.empty() || text.size() % 3 != 0 || text.size() > 12) return std::nullopt;
+    const std::size_t n = text.size() / 3;
+    for (std::size_t i = 0; i < 3; ++i) parts[i] = text.substr(i * n, n);
+  } else {
+    return std::nullopt;
+  }
+  std::uint8_t out[3];
+  for (int i = 0; i < 3; ++i) {
+    const auto v = hex(parts[i]);
+    if (!v) return std::nullopt;
+    const unsigned bits = static_cast<unsigned>(parts[i].size()) * 4;
+    const unsigned max = (1u << bits) - 1;
+    out[i] = static_cast<std::uint8_t>(scaled ? (*v * 255 + max / 2) / max : bits >= 8 ? *v >> (bits - 8) : *v << 4);
+  }
+  return Rgb{out[0], out[1], out[2]};
+}
+
+std::string format_color(Rgb color) {
+  char text[32];
+  std::snprintf(text, sizeof text, "rgb:%02x%02x/%02x%02x/%02x%02x", color.r, color.r, color.g, color.g, color.b, color.b);
+  return text;
+}
+
+Palette default_palette() {
+  constexpr std::uint32_t kBase[16] = {0x1e2127, 0xe06c75, 0x98c379, 0xe5c07b, 0x61afef, 0xc678dd, 0x56b6c2, 0xc8ccd4,
+                                       0x5c6370, 0xf07178, 0xb5e890, 0xffd580, 0x82c4ff, 0xdd9bf5, 0x7fdbe6, 0xffffff};
+  Palette palette;
+  for (std::size_t i = 0; i < 16; ++i) {
+    palette.colors[i] = {static_cast<std::uint8_t>(kBase[i] >> 16), static_cast<std::uint8_t>(kBase[i] >> 8 & 0xff),
+                         static_cast<std::uint8_t>(kBase[i] & 0xff)};
+  }
+  const auto level = [](std::size_t v) { return static_cast<std::uint8_t>(v == 0 ? 0 : 55 + 40 * v); };
+  for (std::size_t i = 0; i < 216; ++i) palette.colors[16 + i] = {level(i / 36), level(i / 6 % 6), level(i % 6)};
+  for (std::size_t i = 0; i < 24; ++i) {
+    const auto v = static_cast<std::uint8_t>(8 + 10 * i);
+    palette.colors[232 + i] = {v, v, v};
+  }
+  return palette;
+}
+
+}  // namespace riffle

@@ -1,0 +1,368 @@
+#include "term/grid/history.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "term/base/assert.h"
+#include "term/grid/history_codec.h"
+#include "term/grid/reflow.h"
+
+namespace riffle {
+namespace {
+
+// Small enough that a pane of short lines holds little more than its text, large enough that a page is worth compressing
+// and that lists of pages stay short (64 MiB: 1,024 pages).
+constexpr std::size_t kPageBytes = 64 * 1024;
+// A line longer than this is wrapped in parts when it is read at another width: a line without an end must cost no
+// more memory than a screen or two. Text is joined all the same.
+constexpr std::size_t kMaxIndexedCells = 16 * 1024;
+
+}  // namespace
+
+struct History::Fragment {
+  std::uint32_t offset = 0;
+  std::uint32_t lead : 10 = 0;      // blank cells before the record's first
+  std::uint32_t end : 10 = 0;       // one past its last cell
+  std::uint32_t wrapped : 1 = 0;
+  std::uint32_t ascii : 1 = 0;
+  std::uint32_t wide : 1 = 0;
+  std::uint32_t line_size : 2 = 0;
+};
+
+// Records grow from the front of the block, fragments from its back.
+struct History::Page {
+  std::unique_ptr<std::uint8_t[]> block;
+  std::size_t capacity = 0;
+  std::size_t data_end = 0;
+  std::uint32_t fragments = 0;
+  std::uint32_t dropped = 0;        // of its fragments, from the front
+  std::uint64_t first_number = 0;   // of fragment 0
+  std::vector<std::uint32_t> links;
+
+  explicit Page(std::size_t bytes) : block(new std::uint8_t[bytes]), capacity(bytes) {}
+  std::size_t free_bytes() const { return capacity - data_end - fragments * sizeof(Fragment); }
+  Fragment& fragment(std::size_t i) {
+    return *(reinterpret_cast<Fragment*>(block.get() + capacity) - 1 - static_cast<std::ptrdiff_t>(i));
+  }
+  const Fragment& fragment(std::size_t i) const { return const_cast<Page*>(this)->fragment(i); }
+  std::span<const std::uint8_t> record(std::size_t i) const {
+    const std::size_t end = i + 1 < fragments ? fragment(i + 1).offset : data_end;
+    return {block.get() + fragment(i).offset, end - fragment(i).offset};
+  }
+  std::size_t text_bytes(std::size_t i) const {
+    const auto bytes = record(i);
+    if (fragment(i).ascii) return bytes.size();
+    std::size_t n = 0;
+    for (std::size_t k = 0, shift = 0; k < bytes.size() && k < 5; ++k, shift += 7) {
+      n |= static_cast<std::size_t>(bytes[k] & 0x7f) << shift;
+      if (bytes[k] < 0x80) break;
+    }
+    return n;
+  }
+  // What the fragment adds to History::plain_bytes_.
+  std::size_t plain_bytes(std::size_t i) const {
+    return text_bytes(i) + fragment(i).lead + (fragment(i).wrapped ? 0 : 1);
+  }
+};
+static_assert(sizeof(std::uint64_t) == 8);
+
+struct History::Line {
+  std::uint64_t first = 0;      // fragment number
+  std::uint32_t fragments = 0;
+  std::uint64_t first_row = 0;
+};
+
+History::History(HistoryLimits limits, int cols, CellTables& tables) : limits_(limits), cols_(cols), tables_(tables) {}
+History::~History() = default;
+
+History::Page& History::page_for(std::size_t bytes) {
+  bytes += sizeof(Fragment);
+  if (!pages_.empty() && pages_.back()->free_bytes() >= bytes) return *pages_.back();
+  std::unique_ptr<Page> page;
+  if (bytes <= kPageBytes && spare_) {
+    page = std::move(spare_);
+  } else {
+    const std::size_t capacity = std::max(kPageBytes, (bytes + 7) / 8 * 8);
+    page = std::make_unique<Page>(capacity);
+  }
+  page->first_number = total_;
+  bytes_held_ += page->capacity;
+  pages_.push_back(std::move(page));
+  return *pages_.back();
+}
+
+void History::release(std::unique_ptr<Page> page) {
+  bytes_held_ -= page->capacity;
+  if (spare_ || page->capacity != kPageBytes) return;
+  page->data_end = page->fragments = page->dropped = 0;
+  page->links.clear();
+  spare_ = std::move(page);
+}
+
+void History::push(const Row& row) {
+  if (limits_.lines <= 0) {
+    ++total_;
+    return;
+  }
+  int end = row.wrapped() ? cols_ : row.trimmed_length();
+  if (row.wrapped() && row.cells[end - 1].width() == CellWidth::WrapFiller) --end;
+  const int lead = std::min<int>(row.first, end);
+  const auto columns = static_cast<std::size_t>(end - lead);
+  Fragment fragment;
+  fragment.lead = static_cast<std::uint32_t>(lead) & 0x3ff;
+  fragment.end = static_cast<std::uint32_t>(end) & 0x3ff;
+  fragment.wrapped = row.wrapped();
+  fragment.line_size = static_cast<std::uint32_t>(row.line_size) & 3;
+  Page* page;
+  if (!row.has(kRowNonAscii | kRowStyled)) {
+    page = &page_for(columns);
+    std::uint8_t* to = page->block.get() + page->data_end;
+    const Cell* from = row.cells + lead;
+    for (std::size_t i = 0; i < columns; ++i) to[i] = static_cast<std::uint8_t>(from[i].glyph);
+    fragment.ascii = 1;
+    fragment.offset = static_cast<std::uint32_t>(page->data_end);
+    page->data_end += columns;
+    plain_bytes_ += columns;
+  } else {
+    scratch_.clear();
+    scratch_links_.clear();
+    const EncodedRow encoded = encode_row(row, lead, end, tables_, scratch_, scratch_links_);
+    page = &page_for(scratch_.size());
+    std::memcpy(page->block.get() + page->data_end, scratch_.data(), scratch_.size());
+    fragment.ascii = encoded.ascii;
+    fragment.wide = encoded.wide;
+    fragment.offset = static_cast<std::uint32_t>(page->data_end);
+    page->data_end += scratch_.size();
+    plain_bytes_ += encoded.text_bytes;
+    for (std::uint32_t link : scratch_links_) {
+      if (page->links.empty() || page->links.back() != link) page->links.push_back(link);
+    }
+  }
+  plain_bytes_ += static_cast<std::size_t>(lead) + (fragment.wrapped ? 0 : 1);
+  page->fragment(page->fragments++) = fragment;
+  ++total_;
+  ++count_;
+  index_valid_ = false;
+  if (count_ > static_cast<std::uint64_t>(limits_.lines) || bytes_held_ > limits_.bytes) enforce_limits();
+}
+
+void History::drop_oldest() {
+  Page& page = *pages_.front();
+  plain_bytes_ -= page.plain_bytes(page.dropped);
+  --count_;
+  if (++page.dropped < page.fragments) return;
+  std::unique_ptr<Page> gone = std::move(pages_.front());
+  pages_.pop_front();
+  release(std::move(gone));
+}
+
+void History::enforce_limits() {
+  while (count_ > static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 0))) drop_oldest();
+  while (bytes_held_ > limits_.bytes && pages_.size() > 1) {
+    for (std::size_t n = pages_.size(); pages_.size() == n;) drop_oldest();
+  }
+}
+
+void History::set_width(int cols) {
+  if (cols == cols_) return;
+  cols_ = cols;
+  foreign_ = total_;
+  index_valid_ = false;
+  cached_line_ = UINT64_MAX;
+}
+
+void History::set_limits(HistoryLimits limits) {
+  limits_ = limits;
+  enforce_limits();
+  spare_.reset();
+  index_valid_ = false;
+}
+
+void History::clear() {
+  pages_.clear();
+  pages_.shrink_to_fit();
+  spare_.reset();
+  count_ = 0;
+  bytes_held_ = plain_bytes_ = 0;
+  foreign_ = 0;
+  index_valid_ = false;
+  index_ = {};
+  cached_cells_ = {};
+  cached_starts_ = {};
+  cached_line_ = UINT64_MAX;
+  scratch_ = {};
+}
+
+const History::Page& History::page_of(std::uint64_t number, std::size_t& index_in_page) const {
+  auto after = std::upper_bound(pages_.begin(), pages_.end(), number,
+                                [](std::uint64_t n, const std::unique_ptr<Page>& p) { return n < p->first_number; });
+  const Page& page = **std::prev(after);
+  index_in_page = static_cast<std::size_t>(number - page.first_number);
+  return page;
+}
+
+History::Fragment History::decode(std::uint64_t number, std::vector<Cell>& out) const {
+  std::size_t i;
+  const Page& page = page_of(number, i);
+  const Fragment fragment = page.fragment(i);
+  out.resize(out.size() + fragment.lead);
+  decode_row(page.record(i), fragment.ascii, static_cast<int>(fragment.end - fragment.lead), tables_, out);
+  return fragment;
+}
+
+void History::build_index() const {
+  index_.clear();
+  index_rows_ = 0;
+  Line line;
+  std::size_t cells = 0;
+  bool wide = false, begun = false;
+  const auto finish = [&] {
+    line.first_row = index_rows_;
+    if (wide) {
+      cached_line_ = UINT64_MAX;
+      load_line(line);
+      index_rows_ += cached_starts_.size();
+    } else {
+      const auto width = static_cast<std::size_t>(cols_);
+      index_rows_ += std::max<std::size_t>(1, (cells + width - 1) / width);
+    }
+    index_.push_back(line);
+    begun = false;
+  };
+  for (const auto& page : pages_) {
+    for (std::size_t i = page->dropped; i < page->fragments; ++i) {
+      const Fragment& fragment = page->fragment(i);
+      if (!begun) {
+        line = {page->first_number + i, 0, 0};
+        cells = 0;
+        wide = false;
+        begun = true;
+      }
+      ++line.fragments;
+      cells += fragment.end;
+      wide |= fragment.wide;
+      if (!fragment.wrapped || cells >= kMaxIndexedCells) finish();
+    }
+  }
+  if (begun) finish();
+  index_valid_ = true;
+}
+
+void History::load_line(const Line& line) const {
+  if (cached_line_ == line.first) return;
+  cached_cells_.clear();
+  for (std::uint32_t i = 0; i < line.fragments; ++i) {
+    const Fragment fragment = decode(line.first + i, cached_cells_);
+    cached_open_ = fragment.wrapped;
+    cached_size_ = static_cast<LineSize>(fragment.line_size);
+  }
+  wrap_line(cached_cells_, cols_, cached_starts_);
+  cached_line_ = line.first;
+}
+
+int History::rows() const {
+  if (uniform()) return static_cast<int>(count_);
+  if (!index_valid_) {
+    cached_line_ = UINT64_MAX;
+    build_index();
+  }
+  return static_cast<int>(std::min<std::uint64_t>(index_rows_, static_cast<std::uint64_t>(limits_.lines)));
+}
+
+void History::read(int row, HistoryRow& out) const {
+  const int have = rows();
+  out.cells.clear();
+  if (row < 0 || row >= have) {
+    out.cells.resize(static_cast<std::size_t>(cols_));
+    out.wrapped = false;
+    out.line_size = LineSize::Single;
+    return;
+  }
+  if (uniform()) {
+    const Fragment fragment = decode(oldest() + static_cast<std::uint64_t>(row), out.cells);
+    out.cells.resize(static_cast<std::size_t>(cols_));
+    out.wrapped = fragment.wrapped;
+    out.line_size = static_cast<LineSize>(fragment.line_size);
+    if (fragment.wrapped && static_cast<int>(fragment.end) == cols_ - 1) {
+      out.cells.back().glyph = static_cast<std::uint32_t>(CellWidth::WrapFiller) << kWidthShift;
+    }
+    return;
+  }
+  // More rows than the limit: the oldest are beyond it.
+  const std::uint64_t wanted = static_cast<std::uint64_t>(row) + (index_rows_ - static_cast<std::uint64_t>(have));
+  auto after = std::upper_bound(index_.begin(), index_.end(), wanted,
+                                [](std::uint64_t r, const Line& line) { return r < line.first_row; });
+  const Line& line = *std::prev(after);
+  load_line(line);
+  const std::size_t k = std::min(static_cast<std::size_t>(wanted - line.first_row), cached_starts_.size() - 1);
+  out.cells.resize(static_cast<std::size_t>(cols_));
+  copy_wrapped_row(cached_cells_, cached_starts_, k, cols_, out.cells.data());
+  out.wrapped = k + 1 < cached_starts_.size() || cached_open_;
+  out.line_size = cached_size_;
+}
+
+bool History::ends_open() const {
+  if (count_ == 0) return false;
+  const Page& page = *pages_.back();
+  return page.fragment(page.fragments - 1).wrapped;
+}
+
+bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, bool& open, LineSize& line_size) {
+  out.clear();
+  open = ends_open();
+  if (count_ == 0) return false;
+  // Count first, decode in order afterwards, drop at last.
+  std::uint64_t first = total_ - 1;
+  std::size_t cells = 0;
+  for (;;) {
+    std::size_t i;
+    const Page& page = page_of(first, i);
+    cells += page.fragment(i).end;
+    if (first == oldest() || cells >= max_cells) break;
+    std::size_t before;
+    if (!page_of(first - 1, before).fragment(before).wrapped) break;
+    --first;
+  }
+  for (std::uint64_t number = first; number < total_; ++number) {
+    line_size = static_cast<LineSize>(decode(number, out).line_size);
+  }
+  while (total_ > first) {
+    Page& page = *pages_.back();
+    plain_bytes_ -= page.plain_bytes(page.fragments - 1);
+    page.data_end = page.fragment(page.fragments - 1).offset;
+    --page.fragments;
+    --total_;
+    --count_;
+    if (page.fragments > page.dropped) continue;
+    std::unique_ptr<Page> gone = std::move(pages_.back());
+    pages_.pop_back();
+    release(std::move(gone));
+  }
+  foreign_ = std::min(foreign_, total_);
+  index_valid_ = false;
+  cached_line_ = UINT64_MAX;
+  return true;
+}
+
+void History::mark_links(const CellTables::Marker& marker) const {
+  for (const auto& page : pages_) {
+    for (std::uint32_t link : page->links) marker.link(link);
+  }
+}
+
+void History::check_integrity() const {
+  if (!kParanoid) return;
+  std::uint64_t fragments = 0;
+  std::size_t bytes = 0, plain = 0;
+  for (const auto& page : pages_) {
+    RIFFLE_CHECK(page->dropped < page->fragments);
+    RIFFLE_CHECK(page->first_number + page->dropped == oldest() + fragments);
+    fragments += page->fragments - page->dropped;
+    bytes += page->capacity;
+    for (std::size_t i = page->dropped; i < page->fragments; ++i) plain += page->plain_bytes(i);
+  }
+  RIFFLE_CHECK(fragments == count_ && bytes == bytes_held_ && plain == plain_bytes_);
+  RIFFLE_CHECK(count_ <= static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 0)));
+}
+
+}  // namespace riffle

@@ -1,0 +1,101 @@
+// History: the rows that left the top of the screen, oldest first, as compact records in pages. Core thread.
+// Owned by Terminal. A row is kept as a fragment: the cells that it had when it left, with a mark when its line goes on
+// in the next one; rows of another width are made from the fragments of a line when somebody reads (lazy reflow).
+// Invariants: (1) fragments() <= line limit, bytes_held() <= byte limit (one page may stay); (2) pages hold whole
+// fragments; (3) reading changes nothing but caches.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "term/base/cell.h"
+#include "term/grid/cell_tables.h"
+#include "term/grid/row.h"
+
+namespace riffle {
+
+struct HistoryLimits {
+  std::int64_t lines = 100'000;
+  std::size_t bytes = std::size_t{64} * 1024 * 1024;
+};
+
+// One row read back.
+struct HistoryRow {
+  std::vector<Cell> cells;  // exactly `cols` of them
+  bool wrapped = false;
+  LineSize line_size = LineSize::Single;
+};
+
+class History {
+ public:
+  History(HistoryLimits limits, int cols, CellTables& tables);
+  ~History();
+  History(const History&) = delete;
+  History& operator=(const History&) = delete;
+
+  // Takes the row that leaves the screen; its cells are as wide as the history's present width.
+  void push(const Row& row);
+  // The width that rows are read at. O(1); lines are wrapped anew when somebody reads.
+  void set_width(int cols);
+  void set_limits(HistoryLimits limits);
+  void clear();
+
+  // Rows at the present width, at most the line limit.
+  int rows() const;
+  // Row 0 is the oldest. Reading rows in order costs O(1) decodes a row.
+  void read(int row, HistoryRow& out) const;
+  // Fragments ever pushed and not taken back: the number of the row below the newest one.
+  std::uint64_t total() const { return total_; }
+
+  // Takes the newest line back whole, or its newest fragments where it has more than `max_cells` cells: cells without
+  // wrap fillers. `open` tells whether the line went on in the screen's first row. False: history is empty.
+  bool take_line(std::size_t max_cells, std::vector<Cell>& out, bool& open, LineSize& line_size);
+  bool ends_open() const;
+
+  std::size_t bytes_held() const { return bytes_held_; }
+  // Text of all fragments as UTF-8 with a line end each.
+  std::size_t plain_bytes() const { return plain_bytes_; }
+  void mark_links(const CellTables::Marker& marker) const;
+  void check_integrity() const;
+
+ private:
+  struct Fragment;
+  struct Page;
+  struct Line;   // a logical line in the index for reading at another width
+  Page& page_for(std::size_t bytes);
+  void enforce_limits();
+  void drop_oldest();
+  const Page& page_of(std::uint64_t number, std::size_t& index_in_page) const;
+  Fragment decode(std::uint64_t number, std::vector<Cell>& out) const;
+  void build_index() const;
+  void load_line(const Line& line) const;
+  void release(std::unique_ptr<Page> page);
+  bool uniform() const { return oldest() >= foreign_; }
+  std::uint64_t oldest() const { return total_ - count_; }
+
+  HistoryLimits limits_;
+  int cols_;
+  CellTables& tables_;
+  std::deque<std::unique_ptr<Page>> pages_;
+  std::unique_ptr<Page> spare_;          // a dropped page used again: no page faults under a flood
+  std::uint64_t total_ = 0;
+  std::uint64_t count_ = 0;              // fragments held
+  std::uint64_t foreign_ = 0;            // fragments below this number were pushed at another width
+  std::size_t bytes_held_ = 0;
+  std::size_t plain_bytes_ = 0;
+  std::vector<std::uint8_t> scratch_;
+  std::vector<std::uint32_t> scratch_links_;
+
+  mutable bool index_valid_ = false;
+  mutable std::vector<Line> index_;
+  mutable std::uint64_t index_rows_ = 0;
+  mutable std::uint64_t cached_line_ = UINT64_MAX;   // first fragment of the line in cached_cells_
+  mutable std::vector<Cell> cached_cells_;
+  mutable std::vector<std::uint32_t> cached_starts_; // first cell of each row of it
+  mutable bool cached_open_ = false;
+  mutable LineSize cached_size_ = LineSize::Single;
+};
+
+}  // namespace riffle

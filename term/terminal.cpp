@@ -1,0 +1,265 @@
+#include "term/terminal.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "term/base/assert.h"
+#include "term/input/key_encoder.h"
+#include "term/input/paste_filter.h"
+#include "term/terminal_impl.h"
+
+namespace riffle {
+namespace {
+
+// promises.md: what a program leaves unfinished ends by itself.
+constexpr std::int64_t kMaxStringNs = 5'000'000'000;
+constexpr std::int64_t kMaxSyncNs = 1'000'000'000;
+// Tables of clusters and exts are looked after between pieces of this size, so that one large feed cannot outgrow them.
+constexpr std::size_t kFeedPiece = 64 * 1024;
+
+}  // namespace
+
+Terminal::Impl::Impl(const TerminalOptions& options, TerminalHost& host)
+    : options_(options),
+      host_(host),
+      damage_(options.size.clamped()),
+      history_({options.history_lines, options.history_bytes}, options.size.clamped().cols, tables_),
+      primary_(options.size.clamped(), damage_, &history_),
+      alternate_(options.size.clamped(), damage_, nullptr),
+      parser_(*this),
+      tab_stops_(kMaxGridSide),
+      cursor_shape_(options.cursor_shape),
+      cursor_blink_(options.cursor_blink),
+      palette_(std::make_shared<const Palette>(options.palette)) {
+  options_.size = options.size.clamped();
+  alternate_.set_visible(false);
+  for (std::size_t i = 0; i < tab_stops_.size(); ++i) tab_stops_[i] = i % 8 == 0;
+}
+
+Terminal::Terminal(const TerminalOptions& options, TerminalHost& host) : impl_(std::make_unique<Impl>(options, host)) {}
+Terminal::~Terminal() = default;
+
+void Terminal::feed(std::string_view bytes, std::int64_t now_ns) {
+  impl_->now_ns_ = now_ns;
+  while (!bytes.empty()) {
+    const std::string_view piece = bytes.substr(0, kFeedPiece);
+    impl_->parser_.feed(piece);
+    if (impl_->tables_.wants_collection()) impl_->collect_tables();
+    bytes.remove_prefix(piece.size());
+  }
+  if (!impl_->parser_.in_string()) {
+    impl_->string_since_ns_ = -1;
+  } else if (impl_->string_since_ns_ < 0) {
+    impl_->string_since_ns_ = now_ns;
+  }
+  if (kParanoid) check_integrity();
+}
+
+std::size_t Terminal::feed_line(std::string_view bytes, std::int64_t now_ns) {
+  // A line end, or no more bytes than one row has columns: neither scrolls by more than one line.
+  const std::size_t most = std::min(bytes.size(), static_cast<std::size_t>(impl_->screen_->size().cols));
+  const std::size_t line_end = bytes.substr(0, most).find('\n');
+  const std::size_t n = line_end == std::string_view::npos ? most : line_end + 1;
+  feed(bytes.substr(0, n), now_ns);
+  return n;
+}
+
+void Terminal::tick(std::int64_t now_ns) {
+  Impl& t = *impl_;
+  t.now_ns_ = now_ns;
+  if (t.string_since_ns_ >= 0 && now_ns - t.string_since_ns_ >= kMaxStringNs) {
+    t.parser_.abort_string();
+    t.string_since_ns_ = -1;
+  }
+  if (t.sync_since_ns_ >= 0 && now_ns - t.sync_since_ns_ >= kMaxSyncNs) t.set_mode(Mode::SynchronizedOutput, false);
+}
+
+std::int64_t Terminal::next_deadline_ns() const {
+  std::int64_t next = std::numeric_limits<std::int64_t>::max();
+  if (impl_->string_since_ns_ >= 0) next = std::min(next, impl_->string_since_ns_ + kMaxStringNs);
+  if (impl_->sync_since_ns_ >= 0) next = std::min(next, impl_->sync_since_ns_ + kMaxSyncNs);
+  return next;
+}
+
+bool Terminal::synchronized_output() const { return impl_->mode(Mode::SynchronizedOutput); }
+bool Terminal::smooth_scroll() const { return impl_->mode(Mode::SmoothScroll); }
+std::uint64_t Terminal::lines_scrolled() const { return impl_->primary_.lines_scrolled() + impl_->alternate_.lines_scrolled(); }
+
+void Terminal::resize(GridSize size, PixelSize cell_pixels) {
+  impl_->resize(size, cell_pixels);
+  if (kParanoid) check_integrity();
+}
+GridSize Terminal::size() const { return impl_->screen_->size(); }
+void Terminal::reset() { impl_->hard_reset(); }
+
+void Terminal::clear_history() {
+  scroll_view_to_bottom();
+  impl_->history_.clear();
+  impl_->clear_selection();
+}
+
+void Terminal::set_history_limits(int lines, std::size_t bytes) {
+  impl_->history_.set_limits({lines, bytes});
+  impl_->clamp_view();
+}
+
+void Terminal::set_palette(const Palette& palette) {
+  impl_->options_.palette = palette;
+  impl_->palette_ = std::make_shared<const Palette>(palette);
+  impl_->damage_.mark_dirty();
+}
+
+void Terminal::set_cursor_defaults(CursorShape shape, bool blink) {
+  impl_->options_.cursor_shape = impl_->cursor_shape_ = shape;
+  impl_->options_.cursor_blink = impl_->cursor_blink_ = blink;
+  impl_->damage_.mark_dirty();
+}
+
+bool Terminal::has_damage() const {
+  const Impl& t = *impl_;
+  if (t.reset_pending_ || t.damage_.dirty()) return true;
+  const Cursor& c = t.screen_->cursor();
+  CellPos at{c.row + t.damage_.origin(), c.col};
+  if (t.screen_->grid().row(c.row).cells[c.col].is_wide_tail()) --at.col;
+  return at != t.cursor_at_cut_.pos;
+}
+
+PaneUpdate Terminal::cut(std::int64_t now_ns) { return impl_->cut(now_ns); }
+void Terminal::invalidate() { impl_->reset_pending_ = true; }
+
+void Terminal::set_focused(bool focused) {
+  if (impl_->focused_ != focused) impl_->damage_.mark_dirty();
+  impl_->focused_ = focused;
+}
+
+int Terminal::view_offset() const {
+  impl_->clamp_view();
+  return impl_->damage_.origin();
+}
+
+void Terminal::scroll_view(int rows) {
+  Impl& t = *impl_;
+  if (t.screen_ != &t.primary_) return;
+  t.clamp_view();
+  const int before = t.damage_.origin();
+  const int after = static_cast<int>(std::clamp<std::int64_t>(std::int64_t{before} + rows, 0, t.history_.rows()));
+  if (after == before) return;
+  t.damage_.scroll_view(after - before);
+  t.damage_.set_origin(after);
+}
+
+void Terminal::scroll_view_to_bottom() { scroll_view(-std::numeric_limits<int>::max()); }
+void Terminal::scroll_view_to_top() { scroll_view(std::numeric_limits<int>::max()); }
+
+void Terminal::select_begin(CellPos at, SelectionUnit unit) {
+  Impl& t = *impl_;
+  t.clamp_view();
+  for (int r = 0; r < t.screen_->size().rows; ++r) {
+    Row& row = t.screen_->grid().row(r);
+    row.flags = static_cast<std::uint8_t>(row.flags & ~kRowTouched);
+  }
+  t.selection_.begin({t.absolute_of_viewport(at.row), at.col}, unit,
+                     [&](std::int64_t line, SelectionRow& out) { return t.read_absolute(line, out); });
+  t.damage_.mark_dirty();
+}
+
+void Terminal::select_extend(CellPos at) {
+  Impl& t = *impl_;
+  if (!t.selection_.active()) return;
+  t.clamp_view();
+  // What was written before the selection reached it does no harm.
+  t.check_selection();
+  if (!t.selection_.active()) return;
+  for (int r = 0; r < t.screen_->size().rows; ++r) {
+    Row& row = t.screen_->grid().row(r);
+    row.flags = static_cast<std::uint8_t>(row.flags & ~kRowTouched);
+  }
+  t.selection_.extend({t.absolute_of_viewport(at.row), at.col},
+                      [&](std::int64_t line, SelectionRow& out) { return t.read_absolute(line, out); });
+  t.damage_.mark_dirty();
+}
+
+void Terminal::select_clear() { impl_->clear_selection(); }
+
+bool Terminal::has_selection() const {
+  impl_->check_selection();
+  return impl_->selection_.any();
+}
+
+std::string Terminal::selected_text() const {
+  const Impl& t = *impl_;
+  return t.selection_.text(
+      t.screen_->size().cols, [&](std::int64_t line, SelectionRow& out) { return t.read_absolute(line, out); },
+      [&](const Cell& cell) { return t.cell_text(cell); });
+}
+
+std::string Terminal::encode_key(const KeyEvent& event) const {
+  const Impl& t = *impl_;
+  KeyModes modes;
+  modes.application_cursor = t.mode(Mode::CursorKeys);
+  modes.application_keypad = t.mode(Mode::Keypad);
+  modes.backarrow_sends_bs = t.mode(Mode::BackArrow);
+  modes.newline = t.mode(Mode::NewLine);
+  modes.alt_sends_escape = t.mode(Mode::MetaSendsEscape) || t.mode(Mode::AltSendsEscape);
+  return riffle::encode_key(event, modes);
+}
+
+std::string Terminal::encode_mouse(const MouseEvent& event) {
+  return impl_->mouse_encoder_.encode(event, impl_->mouse_modes_);
+}
+std::string Terminal::encode_paste(std::string_view text) const { return riffle::encode_paste(text, bracketed_paste()); }
+std::string Terminal::encode_focus(bool focused) const {
+  return impl_->mode(Mode::FocusReports) ? riffle::encode_focus(focused) : std::string();
+}
+const MouseModes& Terminal::mouse_modes() const { return impl_->mouse_modes_; }
+bool Terminal::alternate_scroll() const {
+  return alternate_screen() && impl_->mode(Mode::AlternateScroll) && impl_->mouse_modes_.tracking == MouseTracking::Off;
+}
+bool Terminal::bracketed_paste() const { return impl_->mode(Mode::BracketedPaste); }
+
+bool Terminal::alternate_screen() const { return impl_->screen_ == &impl_->alternate_; }
+CellPos Terminal::cursor() const { return {impl_->screen_->cursor().row, impl_->screen_->cursor().col}; }
+bool Terminal::pending_wrap() const { return impl_->screen_->cursor().pending_wrap; }
+bool Terminal::cursor_visible() const { return impl_->mode(Mode::ShowCursor); }
+const std::string& Terminal::title() const { return impl_->title_; }
+
+RowView Terminal::row(int r) const {
+  const Row& row = impl_->screen_->grid().row(r);
+  return {std::vector<Cell>(row.cells, row.cells + impl_->screen_->size().cols), row.wrapped(), row.line_size};
+}
+
+int Terminal::history_rows() const { return impl_->history_.rows(); }
+
+RowView Terminal::history_row(int r) const {
+  impl_->history_.read(r, impl_->history_row_);
+  return {impl_->history_row_.cells, impl_->history_row_.wrapped, impl_->history_row_.line_size};
+}
+
+std::size_t Terminal::history_bytes() const { return impl_->history_.bytes_held(); }
+std::string Terminal::cell_text(const Cell& cell) const { return impl_->cell_text(cell); }
+CellExt Terminal::cell_ext(const Cell& cell) const { return impl_->tables_.ext_of(cell.ext); }
+std::string_view Terminal::link_uri(std::uint32_t link) const { return impl_->tables_.link_uri(link); }
+
+std::string Terminal::row_text(const RowView& row) const {
+  std::string out;
+  std::size_t trimmed = 0;
+  for (const Cell& cell : row.cells) {
+    if (cell.width() == CellWidth::WideTail) continue;
+    if (cell.has_text()) {
+      out += impl_->cell_text(cell);
+    } else {
+      out += ' ';
+    }
+    if (out.back() != ' ') trimmed = out.size();
+  }
+  out.resize(trimmed);
+  return out;
+}
+
+void Terminal::check_integrity() const {
+  impl_->primary_.check_integrity();
+  impl_->alternate_.check_integrity();
+  impl_->history_.check_integrity();
+}
+
+}  // namespace riffle

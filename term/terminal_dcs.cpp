@@ -1,0 +1,131 @@
+// DCS strings: DECRQSS and XTGETTCAP. APC has no function yet (kitty's graphics are to come).
+#include <string>
+
+#include "term/terminal_impl.h"
+
+namespace riffle {
+namespace {
+
+struct Capability {
+  std::string_view name;
+  std::string_view value;
+};
+
+// What programs ask for because terminfo cannot tell them (xterm ctlseqs, XTGETTCAP; terminfo user_caps(5)).
+constexpr Capability kCapabilities[] = {
+    {"TN", "xterm-256color"}, {"name", "xterm-256color"}, {"Co", "256"}, {"colors", "256"}, {"RGB", "8"}, {"Su", ""},
+    {"Smulx", "\x1b[4:%p1%dm"},
+    {"Setulc", "\x1b[58:2::%p1%{65536}%/%d:%p1%{256}%/%{255}%&%d:%p1%{255}%&%d%;m"},
+    {"Ss", "\x1b[%p1%d q"}, {"Se", "\x1b[0 q"}, {"Ms", "\x1b]52;%p1%s;%p2%s\x1b\\"},
+    {"Sync", "\x1b[?2026%?%p1%{1}%-%tl%eh%;"},
+};
+
+std::string to_hex(std::string_view bytes) {
+  constexpr char digits[] = "0123456789ABCDEF";
+  std::string out;
+  for (unsigned char c : bytes) {
+    out.push_back(digits[c >> 4]);
+    out.push_back(digits[c & 15]);
+  }
+  return out;
+}
+
+bool from_hex(std::string_view text, std::string& out) {
+  if (text.empty() || text.size() % 2 != 0) return false;
+  const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1; };
+  for (std::size_t i = 0; i < text.size(); i += 2) {
+    const int high = digit(text[i]), low = digit(text[i + 1]);
+    if (high < 0 || low < 0) return false;
+    out.push_back(static_cast<char>(high * 16 + low));
+  }
+  return true;
+}
+
+void append_color(std::string& out, Color color, int base, int bright) {
+  const int code = base + 8;
+  if (color.kind() == Color::Kind::Palette) {
+    const int i = color.index();
+    if (bright != 0 && i < 8) {
+      out += ";" + std::to_string(base + i);
+    } else if (bright != 0 && i < 16) {
+      out += ";" + std::to_string(bright + i - 8);
+    } else {
+      out += ";" + std::to_string(code) + ":5:" + std::to_string(i);
+    }
+  } else if (color.kind() == Color::Kind::Rgb) {
+    const Rgb c = color.rgb();
+    out += ";" + std::to_string(code) + ":2::" + std::to_string(c.r) + ":" + std::to_string(c.g) + ":" + std::to_string(c.b);
+  }
+}
+
+std::string sgr_of(const Cell& pen, const CellExt& ext) {
+  std::string out = "0";
+  constexpr struct {
+    std::uint16_t bit;
+    const char* code;
+  } kAttributes[] = {{kBold, ";1"}, {kDim, ";2"}, {kItalic, ";3"}, {kBlink, ";5"}, {kInverse, ";7"}, {kHidden, ";8"}, {kStrike, ";9"}, {kOverline, ";53"}};
+  for (const auto& a : kAttributes) {
+    if (pen.attrs & a.bit) out += a.code;
+  }
+  const Underline u = underline_of(pen.attrs);
+  if (u == Underline::Single) out += ";4";
+  if (u == Underline::Double) out += ";21";
+  if (u > Underline::Double) out += ";4:" + std::to_string(static_cast<int>(u));
+  append_color(out, pen.fg, 30, 90);
+  append_color(out, pen.bg, 40, 100);
+  append_color(out, ext.underline, 50, 0);
+  return out;
+}
+
+}  // namespace
+
+void Terminal::Impl::dcs(const vt::DcsHeader& header, std::string_view body, vt::Terminator end) {
+  end_of_text();
+  if (header.leader != 0 || header.intermediates[1] != 0 || header.final != 'q') return;
+  if (header.intermediates[0] == '$') {
+    // DECRQSS: what is asked for is compared, never echoed.
+    std::string answer;
+    const Margins& m = screen_->margins();
+    if (body == "m") {
+      answer = sgr_of(pen_, tables_.ext_of(pen_.ext)) + "m";
+    } else if (body == "r") {
+      answer = std::to_string(m.top + 1) + ";" + std::to_string(m.bottom) + "r";
+    } else if (body == " q") {
+      answer = std::to_string(static_cast<int>(cursor_shape_) * 2 + (cursor_blink_ ? 1 : 2)) + " q";
+    } else if (body == "\"p") {
+      answer = "62;1\"p";
+    } else {
+      reply_string("\x1bP0$r", "", end);
+      return;
+    }
+    reply_string("\x1bP1$r", answer, end);
+    return;
+  }
+  if (header.intermediates[0] != '+') return;
+  // XTGETTCAP: one answer for each name; one that is unknown or not hexadecimal is answered without an echo.
+  std::string_view rest = body;
+  // Names in one request; xterm answers as many as it knows, a flood of questions is cut.
+  for (int n = 0; n < 32; ++n) {
+    const std::size_t semicolon = rest.find(';');
+    std::string name;
+    const Capability* found = nullptr;
+    if (from_hex(rest.substr(0, semicolon), name)) {
+      for (const Capability& c : kCapabilities) {
+        if (c.name == name) found = &c;
+      }
+    }
+    if (found == nullptr) {
+      reply_string("\x1bP0+r", "", end);
+    } else {
+      std::string answer = to_hex(found->name);
+      if (!found->value.empty()) answer += "=" + to_hex(found->value);
+      reply_string("\x1bP1+r", answer, end);
+    }
+    if (semicolon == std::string_view::npos) break;
+    rest = rest.substr(semicolon + 1);
+  }
+}
+
+void Terminal::Impl::apc(std::string_view, vt::Terminator) { end_of_text(); }
+
+}  // namespace riffle

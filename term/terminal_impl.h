@@ -1,0 +1,201 @@
+// Terminal::Impl: the state of a terminal and the handlers of its sequences, cut by family over terminal_*.cpp.
+// Private to term/terminal*.cpp. Core thread.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "term/grid/cell_tables.h"
+#include "term/grid/history.h"
+#include "term/grid/width.h"
+#include "term/input/mouse_encoder.h"
+#include "term/mode_table.h"
+#include "term/screen/damage.h"
+#include "term/screen/screen.h"
+#include "term/screen/selection.h"
+#include "term/terminal.h"
+#include "term/vt/handler.h"
+#include "term/vt/parser.h"
+
+namespace riffle {
+
+struct Terminal::Impl final : vt::VtHandler {
+  Impl(const TerminalOptions& options, TerminalHost& host);
+
+  // --- VtHandler: terminal_print.cpp, terminal_esc.cpp, terminal_csi.cpp, terminal_osc.cpp, terminal_dcs.cpp
+  std::size_t text(const char* bytes, std::size_t length) override;
+  void control(std::uint8_t c0) override;
+  void escape(std::string_view intermediates, char final) override;
+  void csi(const vt::CsiSequence& sequence) override;
+  void osc(int number, std::string_view body, vt::Terminator end) override;
+  void dcs(const vt::DcsHeader& header, std::string_view body, vt::Terminator end) override;
+  void apc(std::string_view body, vt::Terminator end) override;
+
+  // --- printing
+  void print_ascii(const std::uint8_t* text, std::size_t n);
+  // Decodes and places characters up to the next ASCII byte or the end; keeps a character that is cut off.
+  const std::uint8_t* print_utf8(const std::uint8_t* at, const std::uint8_t* end);
+  void print_point(char32_t c);
+  void print_replacement_for_pending();
+  void combine(char32_t c);
+  bool join_cluster(char32_t c);
+  void line_feed();
+  void end_of_text() {  // a character cut off by something else than a continuation byte is malformed
+    if (utf8_pending_ != 0) print_replacement_for_pending();
+    join_point_ = 0;
+  }
+  Cell blank() const {  // what erasing leaves: the pen's background (xterm's bce)
+    Cell c;
+    c.bg = pen_.bg;
+    return c;
+  }
+  char charset() const { return charsets_.g[charsets_.gl]; }
+  void update_fast_text() { fast_text_ = charset() == 'B' && single_shift_ == 0 && !mode(Mode::Insert); }
+
+  // --- CSI handlers; the table is in terminal_csi.cpp
+  using CsiHandler = void (Impl::*)(const vt::CsiSequence&);
+  void insert_chars(const vt::CsiSequence&);
+  void cursor_up(const vt::CsiSequence&);
+  void cursor_down(const vt::CsiSequence&);
+  void cursor_forward(const vt::CsiSequence&);
+  void cursor_back(const vt::CsiSequence&);
+  void cursor_next_line(const vt::CsiSequence&);
+  void cursor_preceding_line(const vt::CsiSequence&);
+  void cursor_column(const vt::CsiSequence&);
+  void cursor_position(const vt::CsiSequence&);
+  void tab_forward(const vt::CsiSequence&);
+  void tab_back(const vt::CsiSequence&);
+  void erase_display(const vt::CsiSequence&);
+  void erase_line(const vt::CsiSequence&);
+  void insert_lines(const vt::CsiSequence&);
+  void delete_lines(const vt::CsiSequence&);
+  void delete_chars(const vt::CsiSequence&);
+  void scroll_up(const vt::CsiSequence&);
+  void scroll_down(const vt::CsiSequence&);
+  void erase_chars(const vt::CsiSequence&);
+  void repeat(const vt::CsiSequence&);
+  void line_position(const vt::CsiSequence&);
+  void line_relative(const vt::CsiSequence&);
+  void column_relative(const vt::CsiSequence&);
+  void clear_tabs(const vt::CsiSequence&);
+  void tab_stops_every_8(const vt::CsiSequence&);
+  void set_ansi_modes(const vt::CsiSequence&);
+  void reset_ansi_modes(const vt::CsiSequence&);
+  void set_modes(const vt::CsiSequence&);
+  void reset_modes(const vt::CsiSequence&);
+  void save_modes(const vt::CsiSequence&);
+  void restore_modes(const vt::CsiSequence&);
+  void select_graphics(const vt::CsiSequence&);
+  void set_margins(const vt::CsiSequence&);
+  void save_cursor(const vt::CsiSequence&);
+  void restore_cursor(const vt::CsiSequence&);
+  void cursor_style(const vt::CsiSequence&);
+  void soft_reset(const vt::CsiSequence&);
+  void device_attributes(const vt::CsiSequence&);
+  void secondary_attributes(const vt::CsiSequence&);
+  void tertiary_attributes(const vt::CsiSequence&);
+  void status_report(const vt::CsiSequence&);
+  void dec_status_report(const vt::CsiSequence&);
+  void terminal_version(const vt::CsiSequence&);
+  void request_ansi_mode(const vt::CsiSequence&);
+  void request_mode(const vt::CsiSequence&);
+  void window_operation(const vt::CsiSequence&);
+
+  // --- ESC and cursor
+  void designate(int slot, char charset);
+  void save_cursor();
+  void restore_cursor();
+  void index();
+  void screen_alignment();
+  void tab();
+  void move_to(int row, int col);  // as CUP: origin mode counts
+
+  // --- modes: terminal_modes.cpp
+  bool mode(Mode m) const { return modes_[static_cast<std::size_t>(m)]; }
+  void set_mode(Mode m, bool on);
+  void mode_changed(Mode m, bool on);
+  void change_modes(const vt::CsiSequence& s, bool ansi, bool on);
+  void switch_screen(bool alternate);
+  void report_mode(const vt::CsiSequence& s, bool ansi);
+  void update_mouse_modes();
+  void hard_reset();
+  void soft_reset_state();
+
+  // --- OSC
+  void set_title(std::string_view text);
+  void color_request(int number, std::string_view body, vt::Terminator end);
+  void palette_request(std::string_view body, vt::Terminator end);
+  void palette_reset(std::string_view body);
+  void hyperlink(std::string_view body);
+  void clipboard(std::string_view body, vt::Terminator end);
+  void working_directory(std::string_view body);
+  Palette& own_palette();  // copied before it is changed, since updates share it
+
+  // --- reports: terminal_report.cpp
+  void reply(std::string_view bytes);
+  void reply_string(std::string_view introducer, std::string_view body, vt::Terminator end);
+
+  // --- frames and rows: terminal_frame.cpp
+  PaneUpdate cut(std::int64_t now_ns);
+  void clamp_view();
+  void check_selection();
+  void collect_tables();
+  bool read_absolute(std::int64_t line, SelectionRow& out) const;
+  std::int64_t absolute_of_viewport(int row) const;
+  void clear_selection();
+  void resize(GridSize size, PixelSize cell_pixels);
+  std::string cell_text(const Cell& cell) const;
+
+  TerminalOptions options_;
+  TerminalHost& host_;
+  CellTables tables_;
+  Damage damage_;
+  History history_;
+  Screen primary_;
+  Screen alternate_;
+  Screen* screen_ = &primary_;
+  vt::Parser parser_;
+
+  Cell pen_;                       // glyph 0
+  Charsets charsets_;
+  char single_shift_ = 0;          // charset of the next character (SS2, SS3), 0: none
+  bool fast_text_ = true;          // ASCII goes to the screen as it is
+  char32_t last_graphic_ = 0;      // REP
+  std::uint8_t utf8_[4] = {};
+  std::size_t utf8_pending_ = 0;
+  char32_t join_point_ = 0;        // the character before, as long as nothing came between (mode 2027)
+  GraphemeBreaker breaker_;
+
+  ModeBits modes_ = initial_modes();
+  ModeBits saved_modes_ = initial_modes();
+  std::vector<bool> tab_stops_;
+  MouseModes mouse_modes_;
+  MouseEncoder mouse_encoder_;
+  CursorShape cursor_shape_;
+  bool cursor_blink_;
+
+  std::string title_;
+  std::string icon_name_;
+  std::deque<std::pair<std::string, std::string>> title_stack_;
+  std::shared_ptr<const Palette> palette_;
+  std::uint32_t link_ = 0;         // OSC 8 in force
+
+  Selection selection_;
+  bool focused_ = true;
+  bool reset_pending_ = true;      // the next cut starts a new mirror
+  std::uint64_t sequence_ = 0;
+  std::uint64_t lines_at_cut_ = 0;
+  std::uint64_t tables_generation_ = 0;
+  CursorState cursor_at_cut_;
+  std::int64_t now_ns_ = 0;
+  std::int64_t string_since_ns_ = -1;
+  std::int64_t sync_since_ns_ = -1;
+  mutable HistoryRow history_row_;
+};
+
+}  // namespace riffle

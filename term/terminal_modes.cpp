@@ -1,0 +1,196 @@
+// Modes: set, reset, save, restore, report; and the resets of everything.
+#include "term/terminal_impl.h"
+
+namespace riffle {
+
+void Terminal::Impl::set_mode(Mode m, bool on) {
+  modes_[static_cast<std::size_t>(m)] = on;
+  mode_changed(m, on);
+}
+
+void Terminal::Impl::mode_changed(Mode m, bool on) {
+  switch (m) {
+    case Mode::Insert: update_fast_text(); break;
+    case Mode::Origin: move_to(0, 0); break;
+    case Mode::AutoWrap:
+      if (!on) screen_->cursor().pending_wrap = false;
+      break;
+    case Mode::ReverseScreen:
+    case Mode::ShowCursor: damage_.mark_dirty(); break;
+    case Mode::CursorBlink:
+      cursor_blink_ = on;
+      damage_.mark_dirty();
+      break;
+    case Mode::MouseX10:
+    case Mode::MouseNormal:
+    case Mode::MouseButton:
+    case Mode::MouseAny:
+      // The last one set counts, and each of them switches the others off (xterm).
+      if (on) {
+        for (Mode other : {Mode::MouseX10, Mode::MouseNormal, Mode::MouseButton, Mode::MouseAny}) {
+          modes_[static_cast<std::size_t>(other)] = other == m;
+        }
+      }
+      update_mouse_modes();
+      break;
+    case Mode::MouseUtf8:
+    case Mode::MouseSgr:
+    case Mode::MouseUrxvt:
+    case Mode::MousePixels:
+      if (on) {
+        for (Mode other : {Mode::MouseUtf8, Mode::MouseSgr, Mode::MouseUrxvt, Mode::MousePixels}) {
+          modes_[static_cast<std::size_t>(other)] = other == m;
+        }
+      }
+      update_mouse_modes();
+      break;
+    case Mode::FocusReports:
+      // As foot does: the program learns the present state at once.
+      if (on) reply(focused_ ? "\x1b[I" : "\x1b[O");
+      break;
+    case Mode::AlternateScreen47: switch_screen(on); break;
+    case Mode::AlternateScreen1047:
+      // xterm clears the alternate screen when it is left.
+      if (!on && screen_ == &alternate_) alternate_.erase_rows(0, alternate_.size().rows, blank());
+      switch_screen(on);
+      break;
+    case Mode::SaveCursor1048:
+      if (on) {
+        save_cursor();
+      } else {
+        restore_cursor();
+      }
+      break;
+    case Mode::AlternateScreen1049:
+      if (on) {
+        if (screen_ == &primary_) save_cursor();
+        switch_screen(true);
+        alternate_.erase_rows(0, alternate_.size().rows, blank());
+      } else {
+        const bool was_alternate = screen_ == &alternate_;
+        switch_screen(false);
+        if (was_alternate) restore_cursor();
+      }
+      break;
+    case Mode::SynchronizedOutput:
+      sync_since_ns_ = on ? now_ns_ : -1;
+      damage_.mark_dirty();
+      break;
+    default: break;
+  }
+}
+
+void Terminal::Impl::update_mouse_modes() {
+  mouse_modes_.tracking = mode(Mode::MouseAny)      ? MouseTracking::AnyMotion
+                          : mode(Mode::MouseButton) ? MouseTracking::ButtonMotion
+                          : mode(Mode::MouseNormal) ? MouseTracking::Normal
+                          : mode(Mode::MouseX10)    ? MouseTracking::X10
+                                                    : MouseTracking::Off;
+  mouse_modes_.encoding = mode(Mode::MousePixels)  ? MouseEncoding::SgrPixels
+                          : mode(Mode::MouseUrxvt) ? MouseEncoding::Urxvt
+                          : mode(Mode::MouseSgr)   ? MouseEncoding::Sgr
+                          : mode(Mode::MouseUtf8)  ? MouseEncoding::Utf8
+                                                   : MouseEncoding::Legacy;
+  mouse_encoder_.reset();
+}
+
+void Terminal::Impl::switch_screen(bool alternate) {
+  Screen* to = alternate ? &alternate_ : &primary_;
+  for (Mode m : {Mode::AlternateScreen47, Mode::AlternateScreen1047, Mode::AlternateScreen1049}) {
+    modes_[static_cast<std::size_t>(m)] = alternate;
+  }
+  if (to == screen_) return;
+  // The cursor is the terminal's, not the screen's (xterm); what DECSC saved is the screen's.
+  to->cursor() = screen_->cursor();
+  to->set_margins(screen_->margins());
+  screen_->set_visible(false);
+  to->set_visible(true);
+  screen_ = to;
+  clear_selection();
+  damage_.set_origin(0);
+  damage_.invalidate();
+}
+
+void Terminal::Impl::change_modes(const vt::CsiSequence& s, bool ansi, bool on) {
+  for (int i = 0; i < s.params.count(); ++i) {
+    if (const ModeRow* row = find_mode(ansi, s.params.value(i, 0))) set_mode(row->mode, on);
+  }
+}
+
+void Terminal::Impl::set_ansi_modes(const vt::CsiSequence& s) { change_modes(s, true, true); }
+void Terminal::Impl::reset_ansi_modes(const vt::CsiSequence& s) { change_modes(s, true, false); }
+void Terminal::Impl::set_modes(const vt::CsiSequence& s) { change_modes(s, false, true); }
+void Terminal::Impl::reset_modes(const vt::CsiSequence& s) { change_modes(s, false, false); }
+
+void Terminal::Impl::save_modes(const vt::CsiSequence& s) {
+  for (int i = 0; i < s.params.count(); ++i) {
+    if (const ModeRow* row = find_mode(false, s.params.value(i, 0))) {
+      saved_modes_[static_cast<std::size_t>(row->mode)] = mode(row->mode);
+    }
+  }
+}
+
+void Terminal::Impl::restore_modes(const vt::CsiSequence& s) {
+  for (int i = 0; i < s.params.count(); ++i) {
+    if (const ModeRow* row = find_mode(false, s.params.value(i, 0))) {
+      set_mode(row->mode, saved_modes_[static_cast<std::size_t>(row->mode)]);
+    }
+  }
+}
+
+void Terminal::Impl::report_mode(const vt::CsiSequence& s, bool ansi) {
+  const int number = s.params.value(0, 0);
+  const ModeRow* row = find_mode(ansi, number);
+  const int state = row == nullptr ? 0 : mode(row->mode) ? 1 : 2;
+  reply(std::string("\x1b[") + (ansi ? "" : "?") + std::to_string(number) + ";" + std::to_string(state) + "$y");
+}
+
+void Terminal::Impl::request_ansi_mode(const vt::CsiSequence& s) { report_mode(s, true); }
+void Terminal::Impl::request_mode(const vt::CsiSequence& s) { report_mode(s, false); }
+
+void Terminal::Impl::soft_reset_state() {
+  // DECSTR (VT510 manual, table 5-9; autowrap as xterm: to its initial state).
+  for (Mode m : {Mode::Insert, Mode::Origin, Mode::CursorKeys, Mode::Keypad, Mode::AutoWrap, Mode::ShowCursor}) {
+    modes_[static_cast<std::size_t>(m)] = m == Mode::AutoWrap || m == Mode::ShowCursor;
+  }
+  pen_ = Cell{};
+  link_ = 0;
+  charsets_ = Charsets{};
+  single_shift_ = 0;
+  screen_->reset_margins();
+  screen_->saved() = SavedCursor{};
+  screen_->cursor().pending_wrap = false;
+  update_fast_text();
+  damage_.mark_dirty();
+}
+
+void Terminal::Impl::hard_reset() {
+  switch_screen(false);
+  modes_ = saved_modes_ = initial_modes();
+  soft_reset_state();
+  alternate_.saved() = SavedCursor{};
+  cursor_shape_ = options_.cursor_shape;
+  cursor_blink_ = options_.cursor_blink;
+  sync_since_ns_ = -1;
+  last_graphic_ = 0;
+  for (std::size_t i = 0; i < tab_stops_.size(); ++i) tab_stops_[i] = i % 8 == 0;
+  for (Screen* s : {&primary_, &alternate_}) {
+    s->reset_margins();
+    s->erase_rows(0, s->size().rows, Cell{});
+    s->move_to(0, 0);
+  }
+  update_mouse_modes();
+  palette_ = std::make_shared<const Palette>(options_.palette);
+  title_stack_.clear();
+  if (!title_.empty()) {
+    title_.clear();
+    host_.title_changed(title_);
+  }
+  // RIS empties history, as most terminals do.
+  history_.clear();
+  clear_selection();
+  damage_.set_origin(0);
+  damage_.invalidate();
+}
+
+}  // namespace riffle

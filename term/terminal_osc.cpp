@@ -1,0 +1,220 @@
+// OSC strings (xterm ctlseqs, "Operating System Commands"; OSC 8 by egmont's specification).
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "term/base64.h"
+#include "term/color_spec.h"
+#include "term/grid/history_codec.h"
+#include "term/terminal_impl.h"
+#include "term/vt/limits.h"
+#include "term/vt/utf8_decoder.h"
+
+namespace riffle {
+namespace {
+
+// promises.md: a title holds no controls and no bidi controls.
+constexpr std::size_t kMaxTitlePoints = 1024;
+constexpr std::size_t kMaxTitleBytes = 4096;
+
+bool unfit_for_title(char32_t c) {
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) ||
+         c == 0x200e || c == 0x200f || c == 0x061c || c == 0x2028 || c == 0x2029;
+}
+
+std::string clean_text(std::string_view text, std::size_t max_points, std::size_t max_bytes) {
+  std::string out;
+  const auto* p = reinterpret_cast<const std::uint8_t*>(text.data());
+  const auto* const end = p + text.size();
+  for (std::size_t points = 0; p != end && points < max_points;) {
+    char32_t c;
+    const std::size_t used = vt::decode_utf8(p, static_cast<std::size_t>(end - p), c);
+    p = used == 0 ? end : p + used;
+    if (used == 0) c = vt::kReplacement;
+    if (unfit_for_title(c)) continue;
+    if (out.size() + 4 > max_bytes) break;
+    append_utf8(c, out);
+    ++points;
+  }
+  return out;
+}
+
+std::optional<int> number(std::string_view text) {
+  int v = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), v);
+  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
+  return v;
+}
+
+std::string_view take_field(std::string_view& text) {
+  const std::size_t semicolon = text.find(';');
+  const std::string_view field = text.substr(0, semicolon);
+  text = semicolon == std::string_view::npos ? std::string_view() : text.substr(semicolon + 1);
+  return field;
+}
+
+}  // namespace
+
+void Terminal::Impl::osc(int code, std::string_view body, vt::Terminator end) {
+  end_of_text();
+  switch (code) {
+    case 0:
+    case 1:
+    case 2:
+      if (code != 2) {
+        icon_name_ = clean_text(body, kMaxTitlePoints, kMaxTitleBytes);
+        host_.icon_name_changed(icon_name_);
+      }
+      if (code != 1) set_title(body);
+      break;
+    case 4: palette_request(body, end); break;
+    case 104: palette_reset(body); break;
+    case 7: working_directory(body); break;
+    case 8: hyperlink(body); break;
+    case 9: {
+      // OSC 9;4 is ConEmu's progress and must not be shown as a notification; other numbers are its commands.
+      const std::string_view first = body.substr(0, body.find(';'));
+      if (number(first) && body.size() > first.size()) break;
+      host_.notify("", clean_text(body, kMaxTitlePoints, kMaxTitleBytes));
+      break;
+    }
+    case 52: clipboard(body, end); break;
+    case 777: {
+      if (take_field(body) != "notify") break;
+      const std::string title = clean_text(take_field(body), kMaxTitlePoints, kMaxTitleBytes);
+      host_.notify(title, clean_text(body, kMaxTitlePoints, kMaxTitleBytes));
+      break;
+    }
+    default:
+      if ((code >= 10 && code <= 19) || (code >= 110 && code <= 119)) color_request(code, body, end);
+      break;
+  }
+}
+
+void Terminal::Impl::set_title(std::string_view text) {
+  std::string title = clean_text(text, kMaxTitlePoints, kMaxTitleBytes);
+  if (title == title_) return;
+  title_ = std::move(title);
+  host_.title_changed(title_);
+}
+
+Palette& Terminal::Impl::own_palette() {
+  auto copy = std::make_shared<Palette>(*palette_);
+  Palette& mine = *copy;
+  palette_ = std::move(copy);
+  damage_.mark_dirty();
+  return mine;
+}
+
+void Terminal::Impl::color_request(int code, std::string_view body, vt::Terminator end) {
+  // 10 foreground, 11 background, 12 cursor, 17 and 19 selection; several values go to the numbers that follow.
+  using Member = Rgb Palette::*;
+  const auto member = [](int n) -> Member {
+    switch (n) {
+      case 10: return &Palette::foreground;
+      case 11: return &Palette::background;
+      case 12: return &Palette::cursor;
+      case 17: return &Palette::selection_background;
+      case 19: return &Palette::selection_foreground;
+      default: return nullptr;
+    }
+  };
+  if (code >= 110) {
+    if (const Member m = member(code - 100)) own_palette().*m = options_.palette.*m;
+    return;
+  }
+  for (int n = code; n <= 19; ++n) {
+    const bool more = body.find(';') != std::string_view::npos;
+    const std::string_view value = take_field(body);
+    if (const Member m = member(n)) {
+      if (value == "?") {
+        reply_string("\x1b]" + std::to_string(n) + ";", format_color((*palette_).*m), end);
+      } else if (const auto color = parse_color(value)) {
+        if ((*palette_).*m != *color) own_palette().*m = *color;
+      }
+    }
+    if (!more) break;
+  }
+}
+
+void Terminal::Impl::palette_request(std::string_view body, vt::Terminator end) {
+  while (!body.empty()) {
+    const auto index = number(take_field(body));
+    const std::string_view value = take_field(body);
+    if (!index || *index < 0 || *index > 255) continue;
+    const auto i = static_cast<std::size_t>(*index);
+    if (value == "?") {
+      reply_string("\x1b]4;" + std::to_string(*index) + ";", format_color(palette_->colors[i]), end);
+    } else if (const auto color = parse_color(value)) {
+      if (palette_->colors[i] != *color) own_palette().colors[i] = *color;
+    }
+  }
+}
+
+void Terminal::Impl::palette_reset(std::string_view body) {
+  if (body.empty()) {
+    own_palette().colors = options_.palette.colors;
+    return;
+  }
+  while (!body.empty()) {
+    const auto index = number(take_field(body));
+    if (!index || *index < 0 || *index > 255) continue;
+    const auto i = static_cast<std::size_t>(*index);
+    if (palette_->colors[i] != options_.palette.colors[i]) own_palette().colors[i] = options_.palette.colors[i];
+  }
+}
+
+void Terminal::Impl::hyperlink(std::string_view body) {
+  const std::string_view parameters = take_field(body);
+  std::string_view id;
+  for (std::string_view rest = parameters; !rest.empty();) {
+    const std::size_t colon = rest.find(':');
+    const std::string_view field = rest.substr(0, colon);
+    rest = colon == std::string_view::npos ? std::string_view() : rest.substr(colon + 1);
+    if (field.starts_with("id=")) id = field.substr(3);
+  }
+  // The address is everything behind the second semicolon. What is too long or holds other than printable ASCII is no link.
+  const bool fits = body.size() <= vt::kMaxLinkUriBytes && id.size() <= vt::kMaxLinkIdBytes &&
+                    std::all_of(body.begin(), body.end(), [](char c) { return c >= 0x20 && c <= 0x7e; });
+  link_ = body.empty() || !fits ? 0 : tables_.link(body, id);
+  CellExt ext = tables_.ext_of(pen_.ext);
+  ext.link = link_;
+  pen_.ext = tables_.ext(ext);
+}
+
+void Terminal::Impl::clipboard(std::string_view body, vt::Terminator end) {
+  const std::string_view targets = take_field(body);
+  if (targets.size() > 12 || targets.find_first_not_of("cpqs01234567") != std::string_view::npos) return;
+  // Reading stays closed: what the user copied is not for programs (promises.md 3).
+  if (body == "?") return;
+  (void)end;
+  auto text = decode_base64(body);
+  if (!text || text->size() > vt::kMaxClipboardBytes) return;
+  host_.set_clipboard(targets, std::move(*text));
+}
+
+void Terminal::Impl::working_directory(std::string_view body) {
+  // file://HOST/PATH with percent escapes; only of this machine.
+  if (!body.starts_with("file://")) return;
+  body.remove_prefix(7);
+  const std::size_t slash = body.find('/');
+  if (slash == std::string_view::npos) return;
+  const std::string_view host = body.substr(0, slash);
+  if (!host.empty() && host != "localhost" && host != options_.host_name) return;
+  body.remove_prefix(slash);
+  std::string path;
+  for (std::size_t i = 0; i < body.size(); ++i) {
+    char c = body[i];
+    if (c == '%') {
+      unsigned value = 0;
+      if (i + 2 >= body.size() || std::from_chars(body.data() + i + 1, body.data() + i + 3, value, 16).ptr != body.data() + i + 3) return;
+      c = static_cast<char>(value);
+      i += 2;
+    }
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return;
+    path.push_back(c);
+  }
+  host_.working_directory_changed(path);
+}
+
+}  // namespace riffle

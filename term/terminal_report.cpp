@@ -1,0 +1,110 @@
+// Answers to questions: device attributes, status and mode reports, sizes. Made of constants and numbers only, so that nothing
+// that a program printed comes back as input (promises.md 2 and 3).
+#include <algorithm>
+
+#include "term/terminal_impl.h"
+
+namespace riffle {
+namespace {
+
+// promises.md: an automatic reply. Longer ones are dropped whole.
+constexpr std::size_t kMaxReplyBytes = 1024;
+
+std::string control_sequence(std::string_view rest) { return std::string("\x1b[").append(rest); }
+
+}  // namespace
+
+void Terminal::Impl::reply(std::string_view bytes) {
+  if (bytes.size() <= kMaxReplyBytes) host_.reply(bytes);
+}
+
+void Terminal::Impl::reply_string(std::string_view introducer, std::string_view body, vt::Terminator end) {
+  std::string out(introducer);
+  out.append(body).append(end == vt::Terminator::Bel ? "\a" : "\x1b\\");
+  reply(out);
+}
+
+void Terminal::Impl::device_attributes(const vt::CsiSequence& s) {
+  // VT220 with ANSI colour (22) and clipboard writing (52); more is claimed when it works.
+  if (s.params.value(0, 0) == 0) reply(control_sequence("?62;22;52c"));
+}
+
+void Terminal::Impl::secondary_attributes(const vt::CsiSequence& s) {
+  // Type 1 (VT220), then the version as one number, as xterm and VTE do; no cartridge.
+  if (s.params.value(0, 0) == 0) reply(control_sequence(">1;100;0c"));
+}
+
+void Terminal::Impl::tertiary_attributes(const vt::CsiSequence& s) {
+  if (s.params.value(0, 0) == 0) reply("\x1bP!|00000000\x1b\\");
+}
+
+void Terminal::Impl::status_report(const vt::CsiSequence& s) {
+  if (s.params.value(0, 0) == 5) {
+    reply(control_sequence("0n"));
+    return;
+  }
+  if (s.params.value(0, 0) != 6) return;
+  const Cursor& c = screen_->cursor();
+  const Margins& m = screen_->margins();
+  const bool origin = mode(Mode::Origin);
+  reply(control_sequence(std::to_string(c.row + 1 - (origin ? m.top : 0)) + ";" + std::to_string(c.col + 1 - (origin ? m.left : 0)) + "R"));
+}
+
+void Terminal::Impl::dec_status_report(const vt::CsiSequence& s) {
+  const Cursor& c = screen_->cursor();
+  const Margins& m = screen_->margins();
+  const bool origin = mode(Mode::Origin);
+  switch (s.params.value(0, 0)) {
+    case 6:  // DECXCPR, page 1
+      reply(control_sequence("?" + std::to_string(c.row + 1 - (origin ? m.top : 0)) + ";" + std::to_string(c.col + 1 - (origin ? m.left : 0)) +
+                ";1R"));
+      break;
+    case 15: reply(control_sequence("?13n")); break;  // no printer
+    case 25: reply(control_sequence("?21n")); break;  // user-defined keys locked
+    case 26: reply(control_sequence("?27;1;0;0n")); break;  // North American keyboard
+    default: break;
+  }
+}
+
+void Terminal::Impl::terminal_version(const vt::CsiSequence& s) {
+  if (s.params.value(0, 0) == 0) reply("\x1bP>|riffle(" RIFFLE_VERSION ")\x1b\\");
+}
+
+void Terminal::Impl::window_operation(const vt::CsiSequence& s) {
+  const GridSize size = screen_->size();
+  const PixelSize cell = options_.cell_pixels;
+  const auto pair = [&](int code, int height, int width) {
+    reply(control_sequence(std::to_string(code) + ";" + std::to_string(height) + ";" + std::to_string(width) + "t"));
+  };
+  // promises.md: stacks of titles are 10 deep.
+  constexpr std::size_t kTitleStack = 10;
+  switch (s.params.value(0, 0)) {
+    case 14: pair(4, size.rows * cell.height, size.cols * cell.width); break;
+    case 16: pair(6, cell.height, cell.width); break;
+    case 18: pair(8, size.rows, size.cols); break;
+    case 22: {
+      if (s.params.value(1, 0) > 2) break;
+      if (title_stack_.size() == kTitleStack) title_stack_.pop_front();
+      title_stack_.emplace_back(title_, icon_name_);
+      break;
+    }
+    case 23: {
+      const int which = s.params.value(1, 0);
+      if (which > 2 || title_stack_.empty()) break;
+      auto [title, icon] = std::move(title_stack_.back());
+      title_stack_.pop_back();
+      if (which != 1 && title != title_) {
+        title_ = std::move(title);
+        host_.title_changed(title_);
+      }
+      if (which != 2 && icon != icon_name_) {
+        icon_name_ = std::move(icon);
+        host_.icon_name_changed(icon_name_);
+      }
+      break;
+    }
+    default: break;  // the others move, resize or report what a program may not know
+  }
+}
+
+}  // namespace riffle
