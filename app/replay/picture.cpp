@@ -1,7 +1,5 @@
 #include "app/replay/picture.h"
 
-#include <png.h>
-
 #include <memory>
 #include <utility>
 #include <vector>
@@ -31,18 +29,6 @@ Result<Image> draw_screen(Terminal& terminal, const RendererOptions& options) {
   frames.push_back({kPane, {options.padding, options.padding, grid.width, grid.height}, terminal.cut(0)});
   renderer.draw(std::move(frames), {kPane});
   return renderer.read_frame();
-}
-
-Result<void> write_png(const Image& image, const std::string& path) {
-  png_image png{};
-  png.version = PNG_IMAGE_VERSION;
-  png.width = static_cast<png_uint_32>(image.size.width);
-  png.height = static_cast<png_uint_32>(image.size.height);
-  png.format = PNG_FORMAT_RGBA;
-  if (png_image_write_to_file(&png, path.c_str(), 0, image.rgba.data(), 0, nullptr) == 0) {
-    return Error(path + ": " + png.message);
-  }
-  return {};
 }
 
 }  // namespace riffle::replay

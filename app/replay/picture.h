@@ -1,8 +1,7 @@
 // A picture of the terminal's screen, drawn offscreen by the program's own renderer.
 #pragma once
 
-#include <string>
-
+#include "render/image.h"
 #include "render/renderer.h"
 #include "term/base/result.h"
 #include "term/terminal.h"
@@ -11,6 +10,5 @@ namespace riffle::replay {
 
 // Draws the viewport as riffle would in a window that it fills. Needs fonts and OpenGL (software is enough).
 Result<Image> draw_screen(Terminal& terminal, const RendererOptions& options);
-Result<void> write_png(const Image& image, const std::string& path);
 
 }  // namespace riffle::replay

@@ -15,6 +15,7 @@
 #include "app/replay/player.h"
 #include "app/replay/settings.h"
 #include "app/replay/text.h"
+#include "render/image.h"
 
 namespace riffle {
 
@@ -61,7 +62,7 @@ Result<void> write_output(Terminal& terminal, const Options& options, const Rend
   if (options.output == OutputKind::Png) {
     const Result<Image> image = replay::draw_screen(terminal, renderer);
     if (!image) return image.error();
-    return replay::write_png(*image, options.png_path);
+    return write_png(options.png_path, *image);
   }
   ByteSink out(replay::write_to(STDOUT_FILENO));
   switch (options.output) {
