@@ -17,9 +17,9 @@ using SessionId = std::uint32_t;
 
 // How to start a program in a pane.
 struct SpawnOptions {
-  std::vector<std::string> argv;          // empty: the user's shell ($SHELL, else passwd, else /bin/sh), as a login shell's name only if asked
-  std::string working_directory;          // empty: riffle's own
-  std::vector<std::string> extra_env;     // NAME=VALUE
+  std::vector<std::string> argv;       // empty: the user's shell ($SHELL, else passwd, else /bin/sh)
+  std::string working_directory;       // empty: riffle's own
+  std::vector<std::string> extra_env;  // NAME=VALUE
   std::string term = "xterm-256color";
 };
 
@@ -27,29 +27,65 @@ struct SpawnOptions {
 struct SessionOptions {
   SpawnOptions spawn;
   TerminalOptions terminal;
-  bool jump = true;          // -j; false: +j, every line that scrolls gets its frame
-  std::string record_path;   // --record: the bytes read from the pty; empty: none
-  bool visible = true;       // in the window from the start
+  bool jump = true;         // -j; false: +j, every line that scrolls gets its frame
+  std::string record_path;  // --record: the bytes read from the pty; empty: none
+  bool visible = true;      // in the window from the start
 };
 
-// Core to main. Sent through a callback that runs on the core thread and must only hand it on (SDL_PushEvent).
-struct TitleChanged { SessionId session; std::string title; };
-struct BellRang { SessionId session; };
-struct ClipboardWrite { SessionId session; bool primary; std::string text; };
-struct PasteRefused { SessionId session; std::string why; };
-struct ViewChanged { SessionId session; int offset; int history_rows; };
-// Comes once, after the last output was presented (or cannot be: nothing shows the session). The session stays readable until post_close().
-struct SessionExited { SessionId session; int status; std::string start_error; };  // status as a shell's: 128+n, 126/127
-struct NotificationRequested { SessionId session; std::string title; std::string body; };
+// Core to main. Sent through a callback that runs on the core thread and must only hand it on
+// (SDL_PushEvent).
+struct TitleChanged {
+  SessionId session;
+  std::string title;
+};
+struct BellRang {
+  SessionId session;
+};
+struct ClipboardWrite {
+  SessionId session;
+  bool primary;
+  std::string text;
+};
+struct PasteRefused {
+  SessionId session;
+  std::string why;
+};
+struct ViewChanged {
+  SessionId session;
+  int offset;
+  int history_rows;
+};
+// Comes once, after the last output was presented (or cannot be: nothing shows the session). The session
+// stays readable until post_close().
+struct SessionExited {
+  SessionId session;
+  int status;  // as a shell's: 128+n, 126/127
+  std::string start_error;
+};
+struct NotificationRequested {
+  SessionId session;
+  std::string title;
+  std::string body;
+};
 // The middle button asked for PRIMARY (PointerResult::paste_primary); main answers with post_paste().
-struct PrimaryPasteRequested { SessionId session; };
-struct DirectoryChanged { SessionId session; std::string path; };
-using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited, NotificationRequested,
-                             DirectoryChanged, PrimaryPasteRequested>;
+struct PrimaryPasteRequested {
+  SessionId session;
+};
+struct DirectoryChanged {
+  SessionId session;
+  std::string path;
+};
+using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited,
+                             NotificationRequested, DirectoryChanged, PrimaryPasteRequested>;
 using UiSink = std::function<void(UiEvent)>;
 
-// Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks` as SDL counts them.
-struct PointerInput { MouseEvent event; int clicks = 1; float wheel_lines = 0; };
+// Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks`
+// as SDL counts them.
+struct PointerInput {
+  MouseEvent event;
+  int clicks = 1;
+  float wheel_lines = 0;
+};
 enum class ViewMove : std::uint8_t { LineUp, LineDown, PageUp, PageDown, Top, Bottom };
 
 }  // namespace riffle

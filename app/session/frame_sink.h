@@ -1,5 +1,5 @@
-// FrameSink: where frames go, as the core thread sees it. It grants one credit: a batch may be submitted when the one
-// before it is done, so at most one is in flight and a slow display never grows a queue.
+// FrameSink: where frames go, as the core thread sees it. It grants one credit: a batch may be submitted when
+// the one before it is done, so at most one is in flight and a slow display never grows a queue.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/session/core_api.h"
-#include "render/gl/device.h"
 #include "render/renderer.h"
 #include "term/frame/pane_update.h"
 
@@ -30,11 +29,10 @@ struct FrameBatch {
 struct FrameDone {
   std::uint64_t id = 0;
   FrameStats stats;
-  gl::PresentMethod method = gl::PresentMethod::None;
   std::int64_t painted_ns = 0;
   std::int64_t presented_ns = 0;
-  std::int64_t cost_ns = 0;        // time that drawing took from the machine; not what a display made it wait
-  std::vector<KeyStamps> keys;     // of the batch
+  std::int64_t cost_ns = 0;     // time that drawing took from the machine; not what a display made it wait
+  std::vector<KeyStamps> keys;  // of the batch
 };
 
 class FrameSink {

@@ -10,7 +10,8 @@
 
 namespace riffle {
 
-// A histogram of durations with buckets that grow by 1/16: quantiles are exact to about 3 %, the maximum is exact.
+// A histogram of durations with buckets that grow by 1/16: quantiles are exact to about 3 %, the maximum is
+// exact.
 class DurationHistogram {
  public:
   void add(std::int64_t ns);
@@ -20,7 +21,8 @@ class DurationHistogram {
   std::int64_t quantile_ns(double q) const;
 
  private:
-  // 16 buckets an octave over 2^10 ns .. 2^42 ns (1 us .. 73 min); what is shorter or longer counts in the first or last.
+  // 16 buckets an octave over 2^10 ns .. 2^42 ns (1 us .. 73 min); what is shorter or longer counts in the
+  // first or last.
   static constexpr int kSubBits = 4;
   static constexpr int kFirstOctave = 10;
   static constexpr int kOctaves = 32;
@@ -39,7 +41,8 @@ std::string_view stage_name(Stage stage);
 
 class LatencyStats {
  public:
-  // A key whose echo was painted and presented at these times. Stamps that are missing (0) leave their stages out.
+  // A key whose echo was painted and presented at these times. Stamps that are missing (0) leave their stages
+  // out.
   void add(const KeyStamps& key, std::int64_t painted_ns, std::int64_t presented_ns);
   const DurationHistogram& stage(Stage s) const { return stages_[static_cast<std::size_t>(s)]; }
 

@@ -1,9 +1,9 @@
-// SessionLoop: the core thread. Owns every Session and the clock of their frames; waits in epoll for ptys, children,
-// posted work and deadlines.
-// Thread: the public functions may be called from any one thread (main) unless they say otherwise; what they ask for is done on the
-// core thread, in the order of the calls. Answers come through UiSink, on the core thread.
-// Invariants: (1) no session is read for more than a slice before input and frames get their turn; (2) at most one batch
-// is with the FrameSink; (3) a session lives from spawn() to post_close().
+// SessionLoop: the core thread. Owns every Session and the clock of their frames; waits in epoll for ptys,
+// children, posted work and deadlines. Thread: the public functions may be called from any one thread (main)
+// unless they say otherwise; what they ask for is done on the core thread, in the order of the calls. Answers
+// come through UiSink, on the core thread. Invariants: (1) no session is read for more than a slice before
+// input and frames get their turn; (2) at most one batch is with the FrameSink; (3) a session lives from
+// spawn() to post_close().
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ namespace riffle {
 class Session;
 
 struct SessionLoopOptions {
-  UiSink ui;                    // called on the core thread
-  double refresh_hz = 60;       // of the display; design section 8: 60 where unknown
+  UiSink ui;               // called on the core thread
+  double refresh_hz = 60;  // of the display; design section 8: 60 where unknown
 };
 
 class SessionLoop {
@@ -41,13 +41,13 @@ class SessionLoop {
   void post_key(SessionId session, KeyEvent event);
   void post_pointer(SessionId session, PointerInput input);
   void post_paste(SessionId session, std::string text);
-  void post_text(SessionId session, std::string bytes);     // as typed: no bracket, no filter
+  void post_text(SessionId session, std::string bytes);  // as typed: no bracket, no filter
   void post_resize(SessionId session, GridSize size, PixelSize cell_pixels);
   void post_focus(SessionId session, bool focused);
   void post_view(SessionId session, ViewMove move);
-  void post_copy(SessionId session, bool primary);          // the selection comes as a ClipboardWrite
-  void post_visible(std::vector<SessionId> sessions);       // the panes of the window
-  void post_invalidate();                                   // the receiver lost its mirrors: the next frame carries everything
+  void post_copy(SessionId session, bool primary);     // the selection comes as a ClipboardWrite
+  void post_visible(std::vector<SessionId> sessions);  // the panes of the window
+  void post_invalidate();  // the receiver lost its mirrors: the next frame carries everything
   void post_refresh_rate(double hz);
   void post_close(SessionId session);
   // Runs `task` on the core thread with the session's terminal; not at all when the session is gone.

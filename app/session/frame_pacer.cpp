@@ -1,0 +1,33 @@
+#include "app/session/frame_pacer.h"
+
+#include <algorithm>
+
+namespace riffle {
+
+PaceDecision decide(const PaceInput& in) {
+  if (!in.damage || !in.credit) return {};
+  if (in.urgent) return {true, in.now};
+
+  std::int64_t due = in.last_cut + in.refresh;
+  const bool output_since_cut = in.last_output >= in.last_cut;
+  if (output_since_cut) {
+    const std::int64_t pause = in.last_output + kCoalesce;
+    const std::int64_t shown_together = in.bytes_waiting ? in.damage_since + in.refresh / 2
+                                                         : std::min(pause, in.damage_since + in.refresh / 2);
+    const bool flowing = in.bytes_waiting || in.now < pause;
+    if (flowing) {
+      const std::int64_t quarter =
+          std::clamp(in.cost * kDrawingShare, in.refresh, std::max(in.refresh, kLongestInterval));
+      due = in.last_cut + quarter;
+    }
+    due = std::max(due, shown_together);
+    // Output that pauses meanwhile needs no quarter: look again then.
+    if (due > in.now && flowing && !in.bytes_waiting && pause < due) {
+      return {false, std::max(pause, in.now + 1)};
+    }
+  }
+  if (due <= in.now) return {true, in.now};
+  return {false, due};
+}
+
+}  // namespace riffle

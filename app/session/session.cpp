@@ -1,0 +1,203 @@
+// Session: starting, input, and what its terminal asks for. Output and the end: session_output.cpp.
+#include "app/session/session.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "app/session/program.h"
+#include "term/pty/pty.h"
+
+namespace riffle {
+namespace {
+
+// promises.md: what may leave a terminal in a second.
+constexpr std::size_t kTitlesPerSecond = 10;
+constexpr std::size_t kBellsPerSecond = 10;
+constexpr std::size_t kClipboardsPerSecond = 5;
+constexpr std::size_t kNotificationsPerSecond = 1;
+// promises.md: of a title, to the window system.
+constexpr std::size_t kMaxWindowTitle = 2048;
+
+std::string cut_at_character(const std::string& utf8, std::size_t limit) {
+  if (utf8.size() <= limit) return utf8;
+  while (limit > 0 && (static_cast<unsigned char>(utf8[limit]) & 0xc0) == 0x80) --limit;
+  return utf8.substr(0, limit);
+}
+
+}  // namespace
+
+Session::Session(SessionId id, const SessionOptions& options, const UiSink& ui, const Clock& clock)
+    : id_(id),
+      options_(options),
+      ui_(ui),
+      clock_(clock),
+      terminal_(std::make_unique<Terminal>(options.terminal, static_cast<TerminalHost&>(*this))),
+      pointer_(*terminal_),
+      visible_(options.visible),
+      title_rate_(kTitlesPerSecond),
+      bell_rate_(kBellsPerSecond),
+      clipboard_rate_(kClipboardsPerSecond),
+      notify_rate_(kNotificationsPerSecond) {}
+
+Session::~Session() = default;
+
+void Session::start() {
+  started_ = clock_.now();
+  if (!options_.record_path.empty()) {
+    Result<Recorder> recorder = Recorder::open(options_.record_path);
+    if (!recorder) return fail(1, recorder.error().with("--record").message());
+    recorder_ = std::move(*recorder);
+  }
+  auto result = Pty::spawn(spawn_request(options_.spawn, terminal_->size(), options_.terminal.cell_pixels));
+  if (const auto* failure = std::get_if<SpawnFailure>(&result))
+    return fail(failure->status, failure->message);
+  channel_ = std::move(std::get<std::unique_ptr<Pty>>(result));
+}
+
+void Session::start(std::unique_ptr<PtyChannel> channel) {
+  started_ = clock_.now();
+  channel_ = std::move(channel);
+}
+
+void Session::fail(int status, const std::string& message) {
+  status_ = status;
+  start_error_ = message;
+  // With --hold the window stays and shows why.
+  terminal_->feed("riffle: " + message + "\r\n", clock_.now());
+  last_output_ = clock_.now();
+  phase_ = Phase::Showing;
+}
+
+void Session::key(const KeyEvent& event) {
+  std::string bytes = terminal_->encode_key(event);
+  if (bytes.empty()) return;
+  const std::int64_t encoded = clock_.now();
+  terminal_->scroll_view_to_bottom();
+  write(WriteKind::Key, std::move(bytes), keys_.begin(event.pressed_ns, encoded));
+}
+
+void Session::pointer(const PointerInput& input) {
+  const int offset = terminal_->view_offset();
+  PointerResult result = pointer_.handle(input);
+  if (!result.bytes.empty()) write(WriteKind::Key, std::move(result.bytes));
+  if (result.copy_primary) copy_selection(true);
+  if (result.paste_primary) ui_(PrimaryPasteRequested{id_});
+  if (terminal_->view_offset() != offset) {
+    ui_(ViewChanged{id_, terminal_->view_offset(), terminal_->history_rows()});
+  }
+}
+
+void Session::paste(const std::string& text) {
+  if (text.empty()) return;
+  std::string bytes = text.size() <= kMaxQueuedPastes ? terminal_->encode_paste(text) : std::string();
+  const bool too_much =
+      text.size() > kMaxQueuedPastes || bytes.size() > kMaxQueuedPastes - queue_.size(WriteKind::Paste);
+  if (too_much) {
+    ui_(PasteRefused{id_, "a paste may be 64 MiB at most, with what still waits to be read"});
+    return;
+  }
+  terminal_->scroll_view_to_bottom();
+  write(WriteKind::Paste, std::move(bytes));
+}
+
+void Session::type(std::string bytes) { write(WriteKind::Paste, std::move(bytes)); }
+
+void Session::resize(GridSize size, PixelSize cell_pixels) {
+  terminal_->resize(size, cell_pixels);
+  if (channel_) channel_->resize(terminal_->size(), cell_pixels);
+}
+
+void Session::focus(bool focused) {
+  terminal_->set_focused(focused);
+  if (!focused) pointer_.reset();
+  write(WriteKind::Key, terminal_->encode_focus(focused));
+}
+
+void Session::move_view(ViewMove move) {
+  const int before = terminal_->view_offset();
+  // A page keeps one row of the one before, as less does, so that the eye finds its place.
+  const int page = std::max(terminal_->size().rows - 1, 1);
+  switch (move) {
+    case ViewMove::LineUp:
+      terminal_->scroll_view(1);
+      break;
+    case ViewMove::LineDown:
+      terminal_->scroll_view(-1);
+      break;
+    case ViewMove::PageUp:
+      terminal_->scroll_view(page);
+      break;
+    case ViewMove::PageDown:
+      terminal_->scroll_view(-page);
+      break;
+    case ViewMove::Top:
+      terminal_->scroll_view_to_top();
+      break;
+    case ViewMove::Bottom:
+      terminal_->scroll_view_to_bottom();
+      break;
+  }
+  if (terminal_->view_offset() != before) {
+    ui_(ViewChanged{id_, terminal_->view_offset(), terminal_->history_rows()});
+  }
+}
+
+void Session::copy_selection(bool primary) {
+  if (!terminal_->has_selection()) return;
+  // An empty selection would take away what another program has put there.
+  std::string text = terminal_->selected_text();
+  if (!text.empty()) ui_(ClipboardWrite{id_, primary, std::move(text)});
+}
+
+void Session::write(WriteKind kind, std::string bytes, std::uint64_t tag) {
+  if (!channel_ || bytes.empty()) return;
+  if (queue_.push(kind, std::move(bytes), tag)) flush();
+}
+
+void Session::flush() {
+  if (!channel_) return;
+  while (!queue_.empty()) {
+    const std::size_t n = channel_->write(queue_.front());
+    if (n == 0) return;
+    const auto tags = queue_.taken(n);
+    if (!tags.empty()) keys_.written(tags, clock_.now());
+  }
+}
+
+// --- TerminalHost: called while the terminal parses
+
+void Session::reply(std::string_view bytes) {
+  replied_ = true;
+  // Written after the bytes at hand are parsed: one write for many answers.
+  if (channel_) queue_.push(WriteKind::Reply, std::string(bytes));
+}
+
+void Session::title_changed(const std::string&) { title_waits_ = true; }
+
+void Session::report_title(std::int64_t now) {
+  if (!title_waits_ || !title_rate_.allow(now)) return;
+  title_waits_ = false;
+  ui_(TitleChanged{id_, cut_at_character(terminal_->title(), kMaxWindowTitle)});
+}
+
+void Session::bell() {
+  if (bell_rate_.allow(clock_.now())) ui_(BellRang{id_});
+}
+
+void Session::set_clipboard(std::string_view targets, std::string text) {
+  if (!clipboard_rate_.allow(clock_.now())) return;
+  // xterm ctlseqs, OSC 52: c clipboard, p primary, s the one that is configured (here the clipboard), none:
+  // s0. Cut buffers 0-7 are of another age.
+  const bool clipboard = targets.empty() || targets.find_first_of("cs") != std::string_view::npos;
+  if (targets.find('p') != std::string_view::npos) ui_(ClipboardWrite{id_, true, text});
+  if (clipboard) ui_(ClipboardWrite{id_, false, std::move(text)});
+}
+
+void Session::notify(const std::string& title, const std::string& body) {
+  if (notify_rate_.allow(clock_.now())) ui_(NotificationRequested{id_, title, body});
+}
+
+void Session::working_directory_changed(const std::string& path) { ui_(DirectoryChanged{id_, path}); }
+
+}  // namespace riffle

@@ -1,0 +1,149 @@
+// Session: a program on a pty and the terminal it talks to. Owns the PtyChannel, the Terminal, what waits to
+// be written, the recording, the latency stamps and the limits on what leaves a terminal. Core thread. Never
+// blocks; the caller (LoopCore) waits, hands the time in and says when to read. Invariants: (1) bytes are
+// parsed in the order they were read, replies, keys and pastes written in the order they came up; (2) the end
+// is reported once, after all output was parsed and its frame presented.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "app/session/clock.h"
+#include "app/session/core_api.h"
+#include "app/session/key_trace.h"
+#include "app/session/pointer.h"
+#include "app/session/rate_limit.h"
+#include "app/session/read_pacer.h"
+#include "app/session/recorder.h"
+#include "term/pty/pty_channel.h"
+#include "term/pty/write_queue.h"
+#include "term/terminal.h"
+
+namespace riffle {
+
+class Session final : private TerminalHost {
+ public:
+  // Nothing runs yet: start() or fail() comes next. `ui` and `clock` outlive the session.
+  Session(SessionId id, const SessionOptions& options, const UiSink& ui, const Clock& clock);
+  ~Session() override;
+
+  // Starts the program of the options on a real pty.
+  void start();
+  // Talks to `channel` instead.
+  void start(std::unique_ptr<PtyChannel> channel);
+
+  SessionId id() const { return id_; }
+  Terminal& terminal() { return *terminal_; }
+  PtyChannel* channel() { return channel_.get(); }
+  const WriteQueue& queue() const { return queue_; }
+
+  // --- input
+  void key(const KeyEvent& event);
+  void pointer(const PointerInput& input);
+  void paste(const std::string& text);
+  void type(std::string bytes);
+  void resize(GridSize size, PixelSize cell_pixels);
+  void focus(bool focused);
+  void move_view(ViewMove move);
+  void copy_selection(bool primary);
+  void set_visible(bool visible) { visible_ = visible; }
+  bool visible() const { return visible_; }
+
+  // --- output. epoll said that the pty has something, or took something, or that the program has ended.
+  void note_readable() { readable_ = true; }
+  void note_writable() { flush(); }
+  void note_exit();
+  // There is something to parse and nothing that forbids it but a pause.
+  bool can_read() const;
+  std::int64_t paused_until() const { return paused_until_; }
+  // Reads and parses a slice; less when an echo came in, or a line scrolled that must not be jumped over.
+  void read_turn(std::span<char> buffer);
+  // Time-outs of the terminal, titles that had to wait, the steps of hang_up().
+  void tick();
+  std::int64_t deadline() const;
+
+  // --- frames
+  bool has_damage() const;
+  bool urgent() const;  // FramePacer rule 2
+  bool bytes_waiting() const { return readable_ || !unparsed_.empty(); }
+  std::int64_t last_output() const { return last_output_; }
+  PaneUpdate cut();
+  void frame_done();
+
+  // --- the end
+  // Everything is shown and the end was reported.
+  bool ended() const { return phase_ == Phase::Ended; }
+  // Reports the end once everything is shown. `drawn`: a frame will come for damage that is left.
+  void finish_when_shown(bool drawn);
+  // The pane closes: the program is hung up, TERM and KILL follow by tick() for what ignores it.
+  void hang_up();
+  // After hang_up(): nobody is left, or all was done that can be.
+  bool gone() const { return phase_ == Phase::Gone; }
+
+  std::uint64_t bytes_read() const { return bytes_read_; }
+  double seconds() const;
+  bool jumps() const;
+
+ private:
+  enum class Phase : std::uint8_t { Running, ReadingRest, Showing, Ended, HangingUp, Gone };
+
+  void fail(int status, const std::string& message);
+  void write(WriteKind kind, std::string bytes, std::uint64_t tag = 0);
+  void flush();
+  std::size_t read_some(std::span<char> buffer);
+  void parse(std::string_view bytes);
+  void parse_line_by_line();
+  void end_output();
+  void report_title(std::int64_t now);
+
+  // TerminalHost
+  void reply(std::string_view bytes) override;
+  void title_changed(const std::string& title) override;
+  void bell() override;
+  void set_clipboard(std::string_view targets, std::string text) override;
+  void notify(const std::string& title, const std::string& body) override;
+  void working_directory_changed(const std::string& path) override;
+
+  const SessionId id_;
+  const SessionOptions options_;
+  const UiSink& ui_;
+  const Clock& clock_;
+  std::unique_ptr<Terminal> terminal_;
+  PointerController pointer_;
+  std::unique_ptr<PtyChannel> channel_;
+  std::optional<Recorder> recorder_;
+  WriteQueue queue_;
+  KeyTrace keys_;
+  ReadPacer pacer_;
+
+  Phase phase_ = Phase::Running;
+  bool visible_ = true;
+  bool readable_ = false;
+  bool replied_ = false;     // by the bytes that are being parsed
+  bool step_waits_ = false;  // +j: a line scrolled, its frame was not presented yet
+  bool step_cut_ = false;    // that frame is in flight
+  bool frame_in_flight_ = false;
+  std::string unparsed_;  // +j: read, and held back until a frame is presented
+  std::size_t unparsed_done_ = 0;
+  std::size_t rest_read_ = 0;  // since the program ended
+  std::int64_t paused_until_ = 0;
+  std::int64_t started_ = 0;
+  std::int64_t last_output_ = 0;
+  std::int64_t hung_up_at_ = 0;
+  std::int64_t look_again_ = kNever;
+  HangUpStep step_ = HangUpStep::Hup;
+  std::uint64_t bytes_read_ = 0;
+  std::optional<int> status_;
+  std::string start_error_;
+
+  RateLimit title_rate_;
+  RateLimit bell_rate_;
+  RateLimit clipboard_rate_;
+  RateLimit notify_rate_;
+  bool title_waits_ = false;
+};
+
+}  // namespace riffle

@@ -1,0 +1,143 @@
+#include "app/session/session_loop.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <sys/prctl.h>
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <future>
+#include <thread>
+
+#include "app/session/loop_core.h"
+
+namespace riffle {
+namespace {
+
+EventSet must_create_events() {
+  Result<EventSet> events = EventSet::create();
+  if (!events) {
+    // Out of descriptors before the first window: nothing could be shown.
+    std::fprintf(stderr, "riffle: %s\n", events.error().message().c_str());
+    std::exit(1);
+  }
+  return std::move(*events);
+}
+
+}  // namespace
+
+struct SessionLoop::Impl {
+  Impl(SessionLoopOptions options, FrameSink* frames)
+      : core(must_create_events(), clock, options.ui, frames) {
+    core.set_refresh_rate(options.refresh_hz);
+  }
+
+  void run() {
+    ::pthread_setname_np(::pthread_self(), "riffle-core");
+    // Pauses are of 100 us; the kernel's default slack would add half of that again.
+    ::prctl(PR_SET_TIMERSLACK, 1);
+    while (!stopping || !core.idle()) core.turn(kNever);
+  }
+
+  template <class Action>
+  void with_session(SessionId id, Action action) {
+    core.post([id, action = std::move(action)](LoopCore& c) mutable {
+      if (Session* session = c.find(id)) action(*session);
+    });
+  }
+
+  SteadyClock clock;
+  LoopCore core;
+  bool stopping = false;  // core thread
+  std::atomic<SessionId> next_id{1};
+  std::thread thread;
+};
+
+SessionLoop::SessionLoop(SessionLoopOptions options, FrameSink* frames)
+    : impl_(std::make_unique<Impl>(std::move(options), frames)) {}
+
+SessionLoop::~SessionLoop() {
+  if (!impl_->thread.joinable()) return;
+  impl_->core.post([impl = impl_.get()](LoopCore& core) {
+    impl->stopping = true;
+    core.close_all();
+  });
+  impl_->thread.join();
+}
+
+void SessionLoop::start() {
+  // Signals are for the main thread.
+  sigset_t all, before;
+  ::sigfillset(&all);
+  ::pthread_sigmask(SIG_SETMASK, &all, &before);
+  impl_->thread = std::thread([impl = impl_.get()] { impl->run(); });
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+SessionId SessionLoop::spawn(SessionOptions options) {
+  const SessionId id = impl_->next_id++;
+  impl_->core.post([id, options = std::move(options)](LoopCore& core) { core.add(id, options); });
+  return id;
+}
+
+void SessionLoop::post_key(SessionId session, KeyEvent event) {
+  impl_->with_session(session, [event = std::move(event)](Session& s) { s.key(event); });
+}
+
+void SessionLoop::post_pointer(SessionId session, PointerInput input) {
+  impl_->with_session(session, [input](Session& s) { s.pointer(input); });
+}
+
+void SessionLoop::post_paste(SessionId session, std::string text) {
+  impl_->with_session(session, [text = std::move(text)](Session& s) { s.paste(text); });
+}
+
+void SessionLoop::post_text(SessionId session, std::string bytes) {
+  impl_->with_session(session, [bytes = std::move(bytes)](Session& s) mutable { s.type(std::move(bytes)); });
+}
+
+void SessionLoop::post_resize(SessionId session, GridSize size, PixelSize cell_pixels) {
+  impl_->with_session(session, [=](Session& s) { s.resize(size, cell_pixels); });
+}
+
+void SessionLoop::post_focus(SessionId session, bool focused) {
+  impl_->core.post([=](LoopCore& core) { core.focus(session, focused); });
+}
+
+void SessionLoop::post_view(SessionId session, ViewMove move) {
+  impl_->with_session(session, [=](Session& s) { s.move_view(move); });
+}
+
+void SessionLoop::post_copy(SessionId session, bool primary) {
+  impl_->with_session(session, [=](Session& s) { s.copy_selection(primary); });
+}
+
+void SessionLoop::post_visible(std::vector<SessionId> sessions) {
+  impl_->core.post([sessions = std::move(sessions)](LoopCore& core) { core.set_visible(sessions); });
+}
+
+void SessionLoop::post_invalidate() {
+  impl_->core.post([](LoopCore& core) { core.invalidate(); });
+}
+
+void SessionLoop::post_refresh_rate(double hz) {
+  impl_->core.post([=](LoopCore& core) { core.set_refresh_rate(hz); });
+}
+
+void SessionLoop::post_close(SessionId session) {
+  impl_->core.post([=](LoopCore& core) { core.close(session); });
+}
+
+void SessionLoop::post_terminal(SessionId session, std::function<void(Terminal&)> task) {
+  impl_->with_session(session, [task = std::move(task)](Session& s) { task(s.terminal()); });
+}
+
+RunStats SessionLoop::stats(SessionId session) {
+  auto promise = std::make_shared<std::promise<RunStats>>();
+  std::future<RunStats> result = promise->get_future();
+  impl_->core.post([=](LoopCore& core) { promise->set_value(core.stats(session)); });
+  return result.get();
+}
+
+}  // namespace riffle

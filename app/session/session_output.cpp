@@ -1,0 +1,211 @@
+// Session: output from the pty to the terminal, frames, and the end.
+#include <algorithm>
+
+#include "app/session/session.h"
+#include "term/base/assert.h"
+
+namespace riffle {
+namespace {
+
+// promises.md: one turn reads at most this much, and for at most so long, before input and frames get theirs.
+constexpr std::size_t kReadSlice = std::size_t{64} * 1024;
+constexpr std::int64_t kReadSliceTime = 5 * kMillisecond;
+// +j parses a line a frame: what is read ahead is what an interrupt has to wait for.
+constexpr std::size_t kStepRead = 512;
+// After the program's end: more than a pty can hold (64 KiB and a page on Linux), so that its last byte is
+// among it, and an end to what those write who hold the terminal open.
+constexpr std::size_t kMaxRest = std::size_t{256} * 1024;
+// promises.md: child end.
+constexpr std::int64_t kTermAfter = 5 * kSecond;
+constexpr std::int64_t kKillAfter = 10 * kSecond;
+// How often a closed pane looks whether what its program left in the foreground is gone too.
+constexpr std::int64_t kLookAgain = 20 * kMillisecond;
+
+}  // namespace
+
+bool Session::jumps() const { return options_.jump && !terminal_->smooth_scroll(); }
+
+bool Session::can_read() const {
+  if (phase_ != Phase::Running && phase_ != Phase::ReadingRest) return false;
+  // A step without damage has no frame to wait for: the view is scrolled back.
+  const bool step_to_show = step_waits_ && (frame_in_flight_ || has_damage());
+  return bytes_waiting() && !step_to_show;
+}
+
+std::size_t Session::read_some(std::span<char> buffer) {
+  const PtyRead r = channel_->read(buffer);
+  if (r.state != PtyRead::State::Data) {
+    readable_ = false;
+    return 0;
+  }
+  bytes_read_ += r.bytes;
+  if (phase_ == Phase::ReadingRest) rest_read_ += r.bytes;
+  if (recorder_) recorder_->add({buffer.data(), r.bytes});
+  return r.bytes;
+}
+
+void Session::read_turn(std::span<char> buffer) {
+  const std::int64_t began = clock_.now();
+  std::size_t total = 0;
+  while (can_read() && channel_) {
+    if (!jumps() || !unparsed_.empty()) {
+      if (unparsed_.empty()) {
+        const std::size_t n = read_some(buffer.first(std::min(buffer.size(), kStepRead)));
+        if (n == 0) break;
+        keys_.read(clock_.now());
+        unparsed_.assign(buffer.data(), n);
+        unparsed_done_ = 0;
+      }
+      parse_line_by_line();
+      if (clock_.now() - began >= kReadSliceTime) break;
+      continue;
+    }
+    const std::size_t n = read_some(buffer);
+    if (n == 0) break;
+    const std::int64_t now = clock_.now();
+    const bool echo = keys_.read(now);
+    parse({buffer.data(), n});
+    total += n;
+    const bool hurry = echo || replied_ || !queue_.empty() || keys_.awaits_echo(now);
+    const std::int64_t pause = pacer_.pause_after(n, now, hurry);
+    if (pause > 0) {
+      paused_until_ = now + pause;
+      break;
+    }
+    // The echo is to be seen, not what a flood put behind it.
+    if (echo || total >= kReadSlice || clock_.now() - began >= kReadSliceTime) break;
+    if (phase_ == Phase::ReadingRest && rest_read_ >= kMaxRest) break;
+  }
+  if (phase_ == Phase::ReadingRest && unparsed_.empty() && (!readable_ || rest_read_ >= kMaxRest))
+    end_output();
+}
+
+void Session::parse(std::string_view bytes) {
+  replied_ = false;
+  terminal_->feed(bytes, clock_.now());
+  last_output_ = clock_.now();
+  keys_.parsed(last_output_);
+  report_title(last_output_);
+  flush();
+}
+
+void Session::parse_line_by_line() {
+  step_waits_ = false;
+  while (unparsed_done_ < unparsed_.size() && !step_waits_) {
+    const std::uint64_t before = terminal_->lines_scrolled();
+    const std::int64_t now = clock_.now();
+    unparsed_done_ += terminal_->feed_line(std::string_view(unparsed_).substr(unparsed_done_), now);
+    // Nobody looks, or the program says that this is not a picture yet: then there is nothing to wait for.
+    step_waits_ = terminal_->lines_scrolled() != before && visible_ && !terminal_->synchronized_output();
+  }
+  last_output_ = clock_.now();
+  keys_.parsed(last_output_);
+  report_title(last_output_);
+  flush();
+  if (unparsed_done_ == unparsed_.size()) unparsed_.clear();
+}
+
+void Session::tick() {
+  const std::int64_t now = clock_.now();
+  if (terminal_->next_deadline_ns() <= now) terminal_->tick(now);
+  report_title(now);
+  if (phase_ != Phase::HangingUp) return;
+
+  const bool ended = channel_->poll_exit().has_value();
+  if (ended && now >= look_again_ && !channel_->anyone_left()) {
+    phase_ = Phase::Gone;
+    return;
+  }
+  if (step_ == HangUpStep::Hup && now - hung_up_at_ >= kTermAfter) {
+    step_ = HangUpStep::Term;
+    channel_->hang_up(step_);
+  }
+  if (step_ == HangUpStep::Term && now - hung_up_at_ >= kKillAfter) {
+    step_ = HangUpStep::Kill;
+    channel_->hang_up(step_);
+  }
+  // What survives KILL (it waits in the kernel for a disk) is reaped by init once it can go.
+  if (step_ == HangUpStep::Kill && (ended || now - hung_up_at_ >= kKillAfter + kSecond)) phase_ = Phase::Gone;
+  look_again_ = now + kLookAgain;
+}
+
+std::int64_t Session::deadline() const {
+  std::int64_t next = terminal_->next_deadline_ns();
+  // title_rate_ is asked by value: looking must not count.
+  if (title_waits_) next = std::min(next, RateLimit(title_rate_).next(clock_.now()));
+  if (phase_ == Phase::HangingUp) next = std::min(next, look_again_);
+  return next;
+}
+
+bool Session::has_damage() const {
+  // The last picture of a program that ended inside a synchronized update is what there is.
+  const bool holds_back = terminal_->synchronized_output() && phase_ != Phase::Showing;
+  return visible_ && !holds_back && terminal_->has_damage();
+}
+
+bool Session::urgent() const { return step_waits_ || keys_.echo_ready() || phase_ == Phase::Showing; }
+
+PaneUpdate Session::cut() {
+  const std::int64_t now = clock_.now();
+  PaneUpdate update = terminal_->cut(now);
+  update.keys = keys_.take(now);
+  frame_in_flight_ = true;
+  step_cut_ = step_waits_;
+  return update;
+}
+
+void Session::frame_done() {
+  frame_in_flight_ = false;
+  // A frame that was cut before the line scrolled does not show it.
+  if (step_cut_) step_waits_ = false;
+  step_cut_ = false;
+}
+
+void Session::note_exit() {
+  if (phase_ == Phase::HangingUp) return tick();
+  if (phase_ != Phase::Running || !channel_) return;
+  status_ = channel_->poll_exit();
+  if (!status_) return;
+  phase_ = Phase::ReadingRest;
+  readable_ = true;
+  paused_until_ = 0;
+}
+
+void Session::end_output() {
+  phase_ = Phase::Showing;
+  // Processes left behind get the hang-up.
+  channel_->hang_up(HangUpStep::Hup);
+  queue_.clear();
+}
+
+void Session::finish_when_shown(bool drawn) {
+  if (phase_ != Phase::Showing || frame_in_flight_) return;
+  if (drawn && has_damage()) return;
+  phase_ = Phase::Ended;
+  recorder_.reset();
+  if (title_waits_) ui_(TitleChanged{id_, terminal_->title()});
+  title_waits_ = false;
+  ui_(SessionExited{id_, status_.value_or(1), start_error_});
+}
+
+void Session::hang_up() {
+  visible_ = false;
+  recorder_.reset();
+  if (!channel_ || phase_ == Phase::Ended || phase_ == Phase::Showing) {
+    phase_ = Phase::Gone;
+    return;
+  }
+  phase_ = Phase::HangingUp;
+  queue_.clear();
+  readable_ = false;
+  hung_up_at_ = clock_.now();
+  look_again_ = hung_up_at_;
+  channel_->hang_up(HangUpStep::Hup);
+  tick();
+}
+
+double Session::seconds() const {
+  return last_output_ <= started_ ? 0.0 : static_cast<double>(last_output_ - started_) / 1e9;
+}
+
+}  // namespace riffle
