@@ -41,9 +41,10 @@ struct Track {
   Track(int size, const LineWeights& weights) {
     light = centred(size, weights.light);
     heavy = centred(size, weights.heavy);
-    // Two light strips and a gap as wide as one, thinner where the cell is too small for that.
-    const int strip = std::max(1, std::min(weights.light, size / 3));
-    const int gap = std::max(strip, std::min(weights.heavy, size - 2 * strip));
+    // Two light strips and a gap between them; in small cells narrower, so that a pixel stays free on both
+    // sides.
+    const int strip = std::max(1, std::min(weights.light, size / 5));
+    const int gap = std::max(1, std::min(std::max(strip, weights.heavy), size - 2 * strip - 2));
     const Band all = centred(size, 2 * strip + gap);
     low = {all.from, all.from + strip};
     high = {all.to - strip, all.to};
@@ -148,7 +149,9 @@ void draw_arc(bool right, bool down, const Track& columns, const Track& rows, Co
   const Band x = columns.light, y = rows.light;
   const double thickness = x.to - x.from;
   const double middle_x = (x.from + x.to) / 2.0, middle_y = (y.from + y.to) / 2.0;
-  const double radius = std::floor(std::min(right ? w - middle_x : middle_x, down ? h - middle_y : middle_y));
+  // One pixel short of the edge, which belongs to the straight line alone.
+  const double room = std::min(right ? w - middle_x : middle_x, down ? h - middle_y : middle_y);
+  const double radius = std::max(1.0, std::floor(room) - 1);
   const double centre_x = middle_x + (right ? radius : -radius),
                centre_y = middle_y + (down ? radius : -radius);
   const int turn_x = static_cast<int>(std::lround(centre_x)),

@@ -70,8 +70,11 @@ FaceFile file_of(FcPattern* font, bool bold, bool italic) {
   FaceFile file;
   file.path = string_of(font, FC_FILE);
   file.index = integer_of(font, FC_INDEX, 0);
-  file.embolden = bold && !has_weight(font);
-  file.slant = italic && integer_of(font, FC_SLANT, FC_SLANT_ROMAN) == FC_SLANT_ROMAN;
+  // A match may claim a style that Fontconfig's rules for synthetic styles (90-synthetic.conf) have lent it.
+  FcMatrix* matrix = nullptr;
+  const bool sheared = FcPatternGetMatrix(font, FC_MATRIX, 0, &matrix) == FcResultMatch && matrix->xy != 0;
+  file.embolden = bold && (flag_of(font, FC_EMBOLDEN) || !has_weight(font));
+  file.slant = italic && (sheared || integer_of(font, FC_SLANT, FC_SLANT_ROMAN) == FC_SLANT_ROMAN);
   return file;
 }
 
@@ -235,3 +238,20 @@ FontCollection::Choice FontCollection::choose(std::u32string_view cluster, FontS
 }
 
 }  // namespace riffle::text
+
+#if defined(__SANITIZE_ADDRESS__)
+#define RIFFLE_LEAK_CHECK 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define RIFFLE_LEAK_CHECK 1
+#endif
+#endif
+
+#ifdef RIFFLE_LEAK_CHECK
+// Fontconfig keeps its process-wide configuration behind packed offsets that the leak checker cannot follow.
+// Weak: a program that states suppressions of its own wins.
+extern "C" __attribute__((weak)) const char* __lsan_default_suppressions();
+extern "C" __attribute__((weak)) const char* __lsan_default_suppressions() { return "leak:libfontconfig\n"; }
+extern "C" __attribute__((weak)) const char* __lsan_default_options();
+extern "C" __attribute__((weak)) const char* __lsan_default_options() { return "print_suppressions=0"; }
+#endif

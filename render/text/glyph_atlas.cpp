@@ -24,7 +24,7 @@ GlyphAtlas::GlyphAtlas(GlyphSource& source, Capacity capacity)
 }
 
 std::optional<TileRef> GlyphAtlas::find_or_add_slow(char32_t code_point, FontStyle style, int columns) {
-  columns = columns == 2 ? 2 : 1;
+  columns = columns >= 2 ? 2 : 1;
   const std::uint32_t key = glyph_key(code_point, style, columns);
   if (const auto found = singles_.find(key); found != singles_.end()) return found->second;
   const std::optional<TileRef> tile = add({&code_point, 1}, style, columns);
@@ -40,7 +40,7 @@ std::optional<TileRef> GlyphAtlas::find_or_add_slow(char32_t code_point, FontSty
 std::optional<TileRef> GlyphAtlas::find_or_add(std::u32string_view cluster, FontStyle style, int columns) {
   if (cluster.empty()) return kBlankTile;
   if (cluster.size() == 1) return find_or_add(cluster[0], style, columns);
-  columns = columns == 2 ? 2 : 1;
+  columns = columns >= 2 ? 2 : 1;
   std::u32string key(1, static_cast<char32_t>(glyph_key(0, style, columns)));
   key += cluster;
   if (const auto found = clusters_.find(key); found != clusters_.end()) return found->second;

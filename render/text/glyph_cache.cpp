@@ -18,6 +18,7 @@ GlyphCache::GlyphCache(std::unique_ptr<GlyphSource> source, std::size_t max_byte
     : source_(std::move(source)), max_bytes_(max_bytes) {}
 
 GlyphBitmap GlyphCache::draw(std::u32string_view cluster, FontStyle style, int columns) {
+  columns = columns >= 2 ? 2 : 1;
   key_.assign(1, static_cast<char32_t>(static_cast<unsigned>(style) | (columns == 2 ? 4u : 0u)));
   key_ += cluster;
   const auto found = table_.find(key_);

@@ -31,7 +31,10 @@ constexpr Line kLines[] = {
      false},
     {"日本語の漢字 한국어 中文字符 カタカナ ｶﾀｶﾅ", FontStyle::Regular, false},
     {"日本語の漢字 한국어 中文字符 カタカナ ｶﾀｶﾅ", FontStyle::Bold, false},
-    {"😀🎉🚀👍🏽👩‍👩‍👧‍👦🇩🇪🇯🇵❤️❤ ☺ ✔ ✅ ⚠ ⚠️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ⌚ ⏳ ★ "
+    {"😀🎉🚀👍🏽👩‍👩‍👧‍👦🇩🇪🇯🇵❤️❤ ☺ ✔ ✅ ⚠ ⚠️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 "
+     "⌚ "
+     "⏳ "
+     "★ "
      "☂",
      FontStyle::Regular, false},
     {"→ ← ↑ ↓ ⇒ ∀∂∈ℝ∧∪≡∞ √∑∫ ⟨⟩ ≤≥≠ … — – • ◆ ● ○ ■ □ ▶ ◀", FontStyle::Regular, false},
