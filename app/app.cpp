@@ -1,0 +1,85 @@
+#include "app/app.h"
+
+#include <malloc.h>
+
+#include <cstdio>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/cli.h"
+#include "app/config/option_table.h"
+#include "app/replay/replay.h"
+#include "app/session/headless.h"
+#include "app/settings.h"
+#include "app/version.h"
+#include "app/window_app.h"
+
+namespace riffle {
+namespace {
+
+constexpr int kUsageError = 2;
+
+// `riffle NAME ...`: a word that is no option. Each gets what follows it.
+struct Subcommand {
+  std::string_view name;
+  int (*run)(std::span<const std::string> args);
+};
+constexpr Subcommand kSubcommands[] = {{"replay", &run_replay}};
+
+// glibc moves its threshold for mmap up to the largest block ever freed, after which freed history stays in
+// the heap; fixed ones give it back at once (design: history).
+void fix_malloc_thresholds() {
+  ::mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+  ::mallopt(M_TRIM_THRESHOLD, 128 * 1024);
+}
+
+int print(const std::string& text) {
+  std::fputs(text.c_str(), stdout);
+  return std::fflush(stdout) == 0 ? 0 : 1;
+}
+
+int fail(const std::string& why, int status) {
+  std::fprintf(stderr, "riffle: %s\n", why.c_str());
+  return status;
+}
+
+int run_without_display(const Settings& settings) {
+  for (const std::string& message : settings.messages) std::fprintf(stderr, "riffle: %s\n", message.c_str());
+  HeadlessOptions options;
+  options.session = session_options(settings);
+  options.renderer = renderer_options(settings, 96, 1);
+  options.render = settings.line.render;
+  options.stats = settings.line.stats;
+  return run_headless(options);
+}
+
+}  // namespace
+
+int run_app(int argc, const char* const* argv) {
+  fix_malloc_thresholds();
+  const std::vector<std::string> args(argv + std::min(argc, 1), argv + argc);
+  for (const Subcommand& command : kSubcommands) {
+    if (!args.empty() && args[0] == command.name) return command.run(std::span(args).subspan(1));
+  }
+  auto line = parse_command_line(args);
+  if (!line) return fail(line.error().message(), kUsageError);
+  switch (line->action) {
+    case CliAction::Help:
+      return print(line->help);
+    case CliAction::Version:
+      return print(version_text());
+    case CliAction::ListOptions:
+      return print(list_options());
+    case CliAction::Run:
+      break;
+  }
+  auto settings = load_settings(std::move(*line));
+  if (!settings) return fail(settings.error().message(), kUsageError);
+  if (settings->line.headless) return run_without_display(*settings);
+  return WindowApp(std::move(*settings)).run();
+}
+
+}  // namespace riffle

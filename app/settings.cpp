@@ -1,0 +1,65 @@
+#include "app/settings.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+#include "app/config/config_file.h"
+
+namespace riffle {
+
+Result<Settings> load_settings(CommandLine line) {
+  Settings settings;
+  const auto path =
+      line.config_path
+          ? line.config_path
+          : default_config_path([](const char* name) -> const char* { return std::getenv(name); });
+  if (path) {
+    ConfigLoad load = load_config_file(*path, line.config_path.has_value(), Config{});
+    settings.config = std::move(load.config);
+    settings.messages = std::move(load.messages);
+  }
+  for (const std::string& assignment : line.assignments) {
+    if (const auto set = apply_assignment(assignment, settings.config); !set) return set.error().with("-o");
+  }
+  settings.line = std::move(line);
+  return settings;
+}
+
+SessionOptions session_options(const Settings& settings) {
+  const CommandLine& line = settings.line;
+  const Config& config = settings.config;
+  SessionOptions options;
+  options.spawn.argv = line.command;
+  options.spawn.working_directory = line.working_directory;
+  options.spawn.term = config.term;
+  options.terminal.size = line.geometry;
+  options.terminal.history_lines = config.scrollback_lines;
+  options.terminal.history_bytes = config.scrollback_bytes;
+  options.terminal.palette = config.palette;
+  options.terminal.cursor_shape = config.cursor_shape;
+  options.terminal.cursor_blink = config.cursor_blink;
+  options.terminal.allow = {.checksum = config.allow_checksum,
+                            .window_ops = config.allow_window_ops,
+                            .title_report = config.allow_title_report,
+                            .clipboard_read = config.allow_clipboard_read};
+  options.jump = line.jump;
+  options.record_path = line.record_path;
+  return options;
+}
+
+RendererOptions renderer_options(const Settings& settings, double dpi, double scale) {
+  RendererOptions options;
+  options.font = {settings.config.font_family, settings.config.font_size, dpi};
+  options.padding = static_cast<int>(std::lround(settings.config.window_padding * scale));
+  return options;
+}
+
+std::string first_title(const CommandLine& line) {
+  if (line.title) return *line.title;
+  if (line.command.empty()) return "riffle";
+  const std::string& program = line.command[0];
+  return program.substr(program.rfind('/') + 1);
+}
+
+}  // namespace riffle

@@ -1,0 +1,33 @@
+// What a run is made of: command line and configuration joined, and the values each thread gets from them.
+// Main thread, plain values.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli.h"
+#include "app/config/config.h"
+#include "app/session/core_api.h"
+#include "render/renderer.h"
+#include "term/base/result.h"
+
+namespace riffle {
+
+struct Settings {
+  CommandLine line;
+  Config config;
+  std::vector<std::string> messages;  // what of the configuration file could not be used, for the user
+};
+
+// Reads the configuration file of the line or of the user, then the assignments. The error is of the command
+// line (-o): a bad file is messages.
+Result<Settings> load_settings(CommandLine line);
+
+// cell_pixels are those of riffle without fonts until somebody knows better.
+SessionOptions session_options(const Settings& settings);
+// `scale` multiplies the padding.
+RendererOptions renderer_options(const Settings& settings, double dpi, double scale);
+// What the window is called until the program names it.
+std::string first_title(const CommandLine& line);
+
+}  // namespace riffle

@@ -1,0 +1,60 @@
+// Window: an SDL window with a GL 3.3 core context. Owns both, and SDL's video while it lives.
+// Main thread, except what gl_hooks() hands to the render thread: the context is made here and never current
+// here. The Window outlives whoever holds the hooks. Sizes are drawable pixels; SDL's points stay inside.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "render/gl/window_device.h"
+#include "term/base/geometry.h"
+#include "term/base/result.h"
+
+struct SDL_Window;
+
+namespace riffle {
+
+class UiQueue;
+
+struct WindowOptions {
+  std::string title = "riffle";
+  std::string app_id = "riffle";  // WM_CLASS, Wayland app id
+  PixelSize size{800, 480};       // until the font is known; the window is hidden until show()
+};
+
+class Window {
+ public:
+  // The error says what is missing and what to install: no display, no OpenGL 3.3.
+  static Result<std::unique_ptr<Window>> open(const WindowOptions& options);
+  ~Window();
+  Window(const Window&) = delete;
+  Window& operator=(const Window&) = delete;
+
+  // `queue` is woken when a present left window events behind (x11.h).
+  gl::WindowHooks gl_hooks(const UiQueue& queue);
+
+  PixelSize size() const;
+  double scale() const;       // pixels a point
+  double dpi() const;         // to draw fonts with
+  double refresh_hz() const;  // of the display it is on; 60 where unknown
+  void set_size(PixelSize size);
+  void show();
+  // Cut to what window systems take (promises.md: 2,048 bytes) at a character.
+  void set_title(const std::string& title);
+  void toggle_fullscreen();
+  void show_pointer(bool shown);
+  // Where text is being entered, for the candidate window of an input method.
+  void set_text_area(const PixelRect& area);
+  void flash();         // asks for attention
+  unsigned id() const;  // SDL's, in its events
+
+ private:
+  Window();
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+// Bytes of `text` that fit into `limit`, not ending inside a character.
+std::string cut_utf8(const std::string& text, std::size_t limit);
+
+}  // namespace riffle

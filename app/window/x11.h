@@ -1,0 +1,19 @@
+// X11 beside SDL: two things that SDL does not offer. Without X11 (Wayland) both do nothing.
+#pragma once
+
+#include <functional>
+
+struct SDL_Window;
+
+namespace riffle {
+
+// A function for the render thread to call after each present. The round trips of a present (software GL does
+// XSync and XGetGeometry) may read key events into Xlib's queue while main sleeps in SDL's poll on the
+// socket, which then stays silent. Events that wait in the queue make it call `wake`. Empty where the window
+// is not of X11.
+std::function<void()> make_queue_check(SDL_Window* window, std::function<void()> wake);
+
+// Xft.dpi of the X resources, which desktops set from the user's scaling; 0 where there is none.
+double resource_dpi(SDL_Window* window);
+
+}  // namespace riffle
