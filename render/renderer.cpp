@@ -64,9 +64,12 @@ class GlRenderer final : public Renderer {
 
   FrameStats draw(std::vector<PaneFrame> frames, const std::vector<PaneId>& visible) override {
     FrameStats stats;
-    if (!device_.make_current() || !ensure_painter()) return stats;
     const std::int64_t start = now_ns();
     for (PaneFrame& frame : frames) layers_[frame.pane].apply(std::move(frame.update), frame.area);
+    if (!device_.make_current() || !ensure_painter()) {
+      full_ = true;  // the mirrors know what to draw once there is a context again
+      return stats;
+    }
     show_only(visible);
     if (ground() != drawn_ground_) full_ = true;
     DamageRegion damage;
@@ -105,7 +108,7 @@ class GlRenderer final : public Renderer {
     image.rgba.assign(
         static_cast<std::size_t>(image.size.width) * static_cast<std::size_t>(image.size.height) * 4, 0);
     if (!device_.make_current() || !ensure_painter()) return image;
-    if (device_.framebuffer() != 0) {
+    if (device_.keeps_frame()) {
       gl::read_pixels(device_target(), image.rgba.data());
     } else if (Result<gl::RenderTexture> copy = gl::RenderTexture::make(image.size, gl::PixelOrder::Rgba)) {
       // A window's buffers are the window system's once presented.
@@ -115,7 +118,6 @@ class GlRenderer final : public Renderer {
       compose(all, copy->view(), always_full_);
       gl::read_pixels(copy->view(), image.rgba.data());
     }
-    for (std::size_t alpha = 3; alpha < image.rgba.size(); alpha += 4) image.rgba[alpha] = 255;
     return image;
   }
 
@@ -130,10 +132,7 @@ class GlRenderer final : public Renderer {
  private:
   PixelRect window() const { return {0, 0, device_.size().width, device_.size().height}; }
   gl::TargetView device_target() const { return {device_.framebuffer(), device_.size(), device_.top_down()}; }
-  // A window's buffers are BGRA in every Mesa driver; where they are not, copies are merely slower.
-  gl::PixelOrder slot_order() const {
-    return device_.framebuffer() != 0 ? gl::PixelOrder::Rgba : gl::PixelOrder::Bgra;
-  }
+  gl::PixelOrder slot_order() const { return device_.bgra() ? gl::PixelOrder::Bgra : gl::PixelOrder::Rgba; }
 
   bool ensure_painter() {
     if (painter_) return true;
@@ -180,9 +179,8 @@ class GlRenderer final : public Renderer {
   DamageRegion region_to_compose(const DamageRegion& damage) {
     DamageRegion region = damage;
     if (device_.shows_part(damage.bounds())) {
-      // The box is shown whole: a back buffer has nothing of value between the rectangles, a texture of ours
-      // has.
-      if (device_.framebuffer() == 0) region.add(damage.bounds());
+      // The box is shown whole; what a back buffer has between the rectangles is not known.
+      if (!device_.keeps_frame()) region.add(damage.bounds());
       return region;
     }
     const int age = device_.buffer_age();
@@ -190,17 +188,21 @@ class GlRenderer final : public Renderer {
     return region;
   }
 
-  // Draws `region` of the whole picture; returns the rows drawn from the mirrors.
+  // Draws `region` of the whole picture; returns the rows drawn from the mirrors (those of a pane for which
+  // there was no memory for slots are too).
   int compose(const DamageRegion& region, const gl::TargetView& target, bool from_mirrors) {
     int rows = 0;
-    if (!from_mirrors)
-      for (const PixelRect& rect : region.rects())
-        for (const PaneId id : visible_) layers_[id].copy_rows(rect, target, metrics());
     painter_->begin(target);
     for (const PixelRect& rect : region.rects()) {
-      if (from_mirrors)
-        for (const PaneId id : visible_) rows += layers_[id].draw_rows(rect, *painter_);
-      if (from_mirrors) painter_->flush();
+      for (const PaneId id : visible_) {
+        if (from_mirrors || !layers_[id].has_slots())
+          rows += layers_[id].draw_rows(rect, *painter_);
+        else
+          layers_[id].copy_rows(rect, target, metrics());
+      }
+    }
+    painter_->flush();
+    for (const PixelRect& rect : region.rects()) {
       fill_ground(rect);
       for (const PaneId id : visible_) layers_[id].draw_overlays(rect, *painter_);
     }

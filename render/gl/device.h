@@ -23,8 +23,13 @@ class Device {
   virtual PixelSize size() const = 0;
   virtual void resize(PixelSize size) = 0;
   virtual unsigned framebuffer() const = 0;  // to draw into; 0 for a window
-  // Rows of the framebuffer are stored top down (offscreen), not bottom up as a window's are.
+  // Row 0 of the framebuffer is the top one (offscreen), not the bottom one as a window's is.
   virtual bool top_down() const = 0;
+  // The framebuffer always holds the whole frame drawn last (offscreen). A window's belongs to the window system once
+  // presented.
+  virtual bool keeps_frame() const = 0;
+  // Its pixels lie in memory as blue, green, red, alpha.
+  virtual bool bgra() const = 0;
   // Frames ago that the back buffer's content was drawn; 0: undefined, draw everything.
   virtual int buffer_age() = 0;
   // present(damage) will show `damage` alone: nothing else of the back buffer needs to be drawn.

@@ -118,6 +118,8 @@ class OffscreenDevice final : public Device {
   }
   unsigned framebuffer() const override { return target_.view().framebuffer; }
   bool top_down() const override { return true; }
+  bool keeps_frame() const override { return true; }
+  bool bgra() const override { return false; }
   int buffer_age() override { return drawn_ ? 1 : 0; }
   bool shows_part(const PixelRect&) override { return drawn_; }
   // Done when the pixels are: who asks for the frame, or counts it, gets a finished one.

@@ -47,6 +47,8 @@ class HookedDevice final : public WindowDevice {
   }
   unsigned framebuffer() const override { return 0; }
   bool top_down() const override { return false; }
+  bool keeps_frame() const override { return false; }
+  bool bgra() const override { return true; }  // in every Mesa driver; elsewhere copies are merely slower
 
   int buffer_age() override {
     if (egl_age_) {

@@ -35,6 +35,7 @@ class PaneLayer {
 
   // Brings slots up to date; returns how many rows were painted, whole or in part.
   Result<int> paint(RowPainter& painter, gl::PixelOrder order);
+  bool has_slots() const { return !bands_.empty(); }
   // Copies what of the rows lies in `rect` from the slots to `target`.
   void copy_rows(const PixelRect& rect, const gl::TargetView& target, const CellMetrics& metrics) const;
   // The same from the mirror, cell by cell: what copy_rows must look like. Rows drawn: the number returned.
@@ -45,7 +46,6 @@ class PaneLayer {
   // The part of the window that cells cover.
   PixelRect grid_rect(const CellMetrics& metrics) const;
   PackedRgb background() const { return scheme_.background(); }
-  bool has_content() const { return palette_ != nullptr; }
 
  private:
   // Slots lie one below the other in as many textures as the GL's size limit asks for.

@@ -116,7 +116,9 @@ Result<void> RowPainter::create() {
   glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, patterns_.width,
                patterns_.height * static_cast<int>(kLinePatternCount), 0, GL_RED, GL_UNSIGNED_BYTE,
                patterns_.coverage.data());
-  glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
+  glDisable(GL_DITHER);  // a pixel depends on its cell, not on where it lies
+  // The picture stays opaque: a compositor may look at a window's alpha.
+  glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE);
   gl::check_errors("RowPainter::create");
   return {};
 }
