@@ -183,6 +183,20 @@ CellMetrics Face::cell_metrics() const {
     gap = static_cast<double>(size.height) / kF26 - ascent - descent;
     underline_centre = underline_height = 0;
   }
+  if (scalable()) {
+    // Some fonts (URW's) state less than their letters need; what exceeds is taken from the gap between lines
+    // first.
+    double top = 0, bottom = 0;
+    for (const char32_t c : {U'd', U'(', U'|', U'g', U'\u00c5', U'\u00c7'}) {
+      const InkBox box = ink(glyph(c));
+      top = std::max(top, static_cast<double>(box.top) / kF26);
+      bottom = std::max(bottom, static_cast<double>(-box.bottom) / kF26);
+    }
+    const double stated = ascent + descent;
+    if (top > ascent + 0.5) ascent = top;
+    if (bottom > descent + 0.5) descent = bottom;
+    gap -= ascent + descent - stated;
+  }
   if (ascent + descent < 1) ascent = em_pixels_ * 0.8, descent = em_pixels_ * 0.2;
   gap = std::clamp(gap, 0.0, em_pixels_);
   if (underline_height <= 0) underline_height = em_pixels_ / 16;

@@ -1,6 +1,7 @@
 #include "render/text/font_collection.h"
 
 #include <fontconfig/fontconfig.h>
+#include <hb.h>
 
 #include <algorithm>
 #include <cmath>
@@ -86,6 +87,20 @@ bool covers(FcPattern* font, std::u32string_view needed) {
 
 bool covers(const Face& face, std::u32string_view needed) {
   return std::all_of(needed.begin(), needed.end(), [&](char32_t c) { return face.glyph(c) != 0; });
+}
+
+// The family may have a letter with its mark as one glyph only; HarfBuzz then composes the two.
+bool covers_composed(const Face& face, std::u32string_view needed) {
+  if (covers(face, needed)) return true;
+  std::u32string composed(needed.substr(0, 1));
+  for (const char32_t mark : needed.substr(1)) {
+    hb_codepoint_t both = 0;
+    if (composed.size() == 1 && hb_unicode_compose(hb_unicode_funcs_get_default(), composed[0], mark, &both))
+      composed[0] = both;
+    else
+      composed += mark;
+  }
+  return covers(face, composed);
 }
 
 std::uint32_t memory_key(char32_t c, FontStyle style, bool color) {
@@ -217,7 +232,7 @@ FontCollection::Choice FontCollection::choose_for(std::u32string_view needed, Fo
                                                   Presentation presentation) {
   const bool emoji = presentation == Presentation::Emoji;
   const Face& own = face(style);
-  if (!emoji && covers(own, needed)) return {&own, false};
+  if (!emoji && covers_composed(own, needed)) return {&own, false};
   if (const Face* first = search(needed, style, emoji)) return {first, true};
   if (emoji && covers(own, needed)) return {&own, false};
   const Face* second = search(needed, style, !emoji);

@@ -96,17 +96,23 @@ GlyphBitmap FontGlyphs::draw(std::u32string_view cluster, FontStyle style, int c
       draw_box_glyph(cluster[0], metrics_, grey_))
     return {false, columns, grey_.blank() ? std::span<const std::uint8_t>() : grey_.pixels()};
 
-  const FontCollection::Choice choice = fonts_->choose(cluster, style, presentation_of(cluster));
-  if (choice.face == nullptr) {
-    draw_hex_box(cluster[0], grey_);
-    return {false, columns, grey_.pixels()};
+  const Presentation presentation = presentation_of(cluster);
+  FontCollection::Choice choice = fonts_->choose(cluster, style, presentation);
+  if (choice.face != nullptr && choice.face->has_color()) {
+    rgba_.assign(grey_.pixels().size() * 4, 0);
+    if (draw_color(*choice.face, shaper_.shape(*choice.face, cluster))) return {true, columns, rgba_};
+    // Pictures in a format that FreeType does not draw (COLR version 1, SVG), or a plain outline after all.
+    if (presentation == Presentation::Emoji) choice = fonts_->choose(cluster, style, Presentation::Text);
   }
-  const Face& face = *choice.face;
-  const std::span<const ShapedGlyph> glyphs = shaper_.shape(face, cluster);
-  rgba_.assign(face.has_color() ? grey_.pixels().size() * 4 : 0, 0);
-  if (face.has_color() && draw_color(face, glyphs)) return {true, columns, rgba_};
-  draw_grey(face, glyphs, fit(face, glyphs, choice.fallback, is_symbol(cluster[0]), box_width));
-  if (grey_.blank()) return {false, columns, {}};
+  if (choice.face != nullptr) {
+    const std::span<const ShapedGlyph> glyphs = shaper_.shape(*choice.face, cluster);
+    draw_grey(*choice.face, glyphs,
+              fit(*choice.face, glyphs, choice.fallback, is_symbol(cluster[0]), box_width));
+    // A glyph without ink is the font's own idea of a blank, but not in a font of pictures.
+    if (!grey_.blank()) return {false, columns, grey_.pixels()};
+    if (!choice.face->has_color()) return {false, columns, {}};
+  }
+  draw_hex_box(cluster[0], grey_);
   return {false, columns, grey_.pixels()};
 }
 
@@ -135,19 +141,22 @@ FontGlyphs::Fit FontGlyphs::fit(const Face& face, std::span<const ShapedGlyph> g
   // alike.
   fit.x = std::max(0.0, std::trunc((box_width - advance) / 2));
   const InkBox ink = ink_of(face, glyphs);
-  if (ink.empty() || (!fallback && !symbol && advance > 0)) return fit;
+  // Letters of the family keep their size, unless it draws them over two columns where the terminal has one.
+  if (ink.empty() || (!fallback && !symbol && advance > 0 && advance < box_width * 1.3)) return fit;
 
   const double left = static_cast<double>(ink.left) / kF26, right = static_cast<double>(ink.right) / kF26;
   const double top = static_cast<double>(ink.top) / kF26, bottom = static_cast<double>(ink.bottom) / kF26;
-  // A pixel of overhang (an italic's tail) is cut; more than that is made smaller.
-  if (right - left > box_width + 1 && face.scalable()) fit.scale = box_width / (right - left);
-  if (symbol && top - bottom > metrics_.height + 1 && face.scalable())
+  // A pixel of overhang (an italic's tail) is cut from letters; more than that, and signs, are made smaller.
+  const double room = symbol ? box_width : box_width + 1;
+  if (right - left > room && face.scalable()) fit.scale = box_width / (right - left);
+  if (symbol && top - bottom > metrics_.height && face.scalable())
     fit.scale = std::min(fit.scale, metrics_.height / (top - bottom));
   // Centred by advance; by ink where that would leave the cell, and for marks that have no advance.
   fit.x = std::trunc((box_width - advance * fit.scale) / 2);
-  const double ink_left = fit.x + left * fit.scale, ink_right = fit.x + right * fit.scale;
-  if (advance <= 0 || ink_left < -1 || ink_right > box_width + 1)
-    fit.x = std::floor((box_width - (right - left) * fit.scale) / 2 - left * fit.scale);
+  const double overhang = (room - box_width) + 1e-6;
+  if (advance <= 0 || fit.x + left * fit.scale < -overhang ||
+      fit.x + right * fit.scale > box_width + overhang)
+    fit.x = (box_width - (right - left) * fit.scale) / 2 - left * fit.scale;
   if (symbol) {
     // Signs need no common baseline: rather move them than cut them.
     const double above = fit.y - top * fit.scale, below = fit.y - bottom * fit.scale;

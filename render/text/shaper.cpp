@@ -31,8 +31,16 @@ std::span<const ShapedGlyph> Shaper::shape(const Face& face, std::u32string_view
   F26 pen = 0;
   for (unsigned i = 0; i < count; ++i) {
     const GlyphId id = info[i].codepoint;
+    if (id == 0 && i > 0) continue;  // a mark or selector that the face lacks takes no room
     const F26 advance = face.scalable() ? position[i].x_advance : face.advance(id);
-    glyphs_.push_back({id, info[i].cluster, pen + position[i].x_offset, position[i].y_offset, advance});
+    F26 x = pen + position[i].x_offset;
+    // A mark that the font has no anchor for stands where the next letter would begin: centre it over what it
+    // belongs to.
+    if (i > 0 && advance == 0 && pen > 0 && x == pen) {
+      const InkBox ink = face.ink(id);
+      if (!ink.empty() && ink.left >= 0) x = (pen - ink.left - ink.right) / 2;
+    }
+    glyphs_.push_back({id, info[i].cluster, x, position[i].y_offset, advance});
     pen += advance;
   }
   return glyphs_;

@@ -188,6 +188,33 @@ TEST_F(FontGlyphsTest, ComposedAndDecomposedFormsLookAlike) {
   EXPECT_EQ(draw(U"A\u030a").pixels, draw(U"\u00c5").pixels);
 }
 
+TEST_F(FontGlyphsTest, AFontWithoutTheMarkUsesItsComposedLetter) {
+  // Nimbus Mono has U+00F1 but no combining tilde.
+  open("Nimbus Mono PS", 14);
+  const Picture composed = draw(U"\u00f1");
+  open(kFamily, 14);
+  if (draw(U"\u00f1").pixels == composed.pixels)
+    GTEST_SKIP() << "Nimbus Mono PS (fonts-urw-base35) is not installed";
+  open("Nimbus Mono PS", 14);
+  EXPECT_EQ(draw(U"n\u0303").pixels, composed.pixels);
+}
+
+TEST_F(FontGlyphsTest, CapitalsWithAccentsFitEvenWhereTheFontStatesTooLittle) {
+  for (const char* family : {kFamily, "Nimbus Mono PS"}) {
+    open(family, 14);
+    const Picture ring = draw(U"\u00c5");
+    // Not cut at the top: the ring closes there, so its topmost row is narrower than the row of its middle.
+    EXPECT_LT(ink(ring, 0, 0, metrics().width, 1), 4) << family;
+    EXPECT_LE(metrics().baseline, metrics().height) << family;
+  }
+}
+
+TEST_F(FontGlyphsTest, AMarkWithoutAnAnchorStandsOverItsLetter) {
+  // DejaVu Sans Mono has no anchor above U+1EA1, which the first two compose to.
+  const Picture dotted = draw(U"a\u0323"), both = draw(U"a\u0323\u0308");
+  EXPECT_GT(ink(both), ink(dotted) + 1);
+}
+
 TEST_F(FontGlyphsTest, ALoneMarkIsShown) { EXPECT_GT(ink(draw(U"\u0301")), 0.5); }
 
 TEST_F(FontGlyphsTest, CjkFillsTwoColumns) {
