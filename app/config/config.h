@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string>
 
-#include "app/config/default_palette.h"
+#include "term/color_spec.h"
 #include "term/frame/pane_update.h"
 
 namespace riffle {

@@ -20,26 +20,7 @@ std::string color_text(Rgb c) {
   return out;
 }
 
-// "#rrggbb" or "#rgb".
-bool parse_color(std::string_view text, Rgb* out) {
-  if ((text.size() != 7 && text.size() != 4) || text[0] != '#') return false;
-  unsigned value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data() + 1, end, value, 16);
-  if (error != std::errc() || stop != end) return false;
-  const auto byte = [value](unsigned shift) { return static_cast<std::uint8_t>(value >> shift & 0xffu); };
-  const auto nibble = [value](unsigned shift) {
-    return static_cast<std::uint8_t>((value >> shift & 0xfu) * 0x11u);
-  };
-  *out = text.size() == 7 ? Rgb{byte(16), byte(8), byte(0)} : Rgb{nibble(8), nibble(4), nibble(0)};
-  return true;
-}
-
-Rgb color_of(const OptionValue& v) {
-  Rgb c;
-  parse_color(std::get<std::string>(v), &c);
-  return c;
-}
+Rgb color_of(const OptionValue& v) { return parse_color(std::get<std::string>(v)).value_or(Rgb{}); }
 
 // --- accessors of one member
 
@@ -216,7 +197,7 @@ std::string expectation(const Option& o) {
     case OptionType::Choice:
       return "one of " + std::string(o.choices);
     case OptionType::Color:
-      return "a colour as \"#rrggbb\"";
+      return "a colour as \"#rrggbb\" or \"rgb:rr/gg/bb\"";
   }
   return {};
 }
@@ -246,10 +227,8 @@ bool fits(const Option& o, const OptionValue& v) {
       return word != nullptr && is_plain_text(o, *word);
     case OptionType::Choice:
       return word != nullptr && has_choice(o.choices, *word);
-    case OptionType::Color: {
-      Rgb unused;
-      return word != nullptr && parse_color(*word, &unused);
-    }
+    case OptionType::Color:
+      return word != nullptr && parse_color(*word).has_value();
   }
   return false;
 }

@@ -77,7 +77,7 @@ clipboard-read = true
 
 TEST(ParseConfig, SetsColours) {
   const ConfigLoad load =
-      parse("[colors]\nbackground = \"#102030\"\nforeground = \"#fff\"\ncolor9 = \"#ff0001\"\n");
+      parse("[colors]\nbackground = \"#102030\"\nforeground = \"rgb:ff/ff/ff\"\ncolor9 = \"#ff0001\"\n");
   EXPECT_THAT(load.messages, IsEmpty());
   EXPECT_EQ(load.config.palette.background, (Rgb{0x10, 0x20, 0x30}));
   EXPECT_EQ(load.config.palette.foreground, (Rgb{0xff, 0xff, 0xff}));
@@ -108,8 +108,8 @@ TEST(ParseConfig, ValuesOutOfRangeLeaveTheOptionAlone) {
   for (const char* text :
        {"scrollback.lines = -1", "scrollback.lines = 10000001", "font.size = nan", "font.size = inf",
         "font.size = 3.9", "window.padding = 501", "cursor.shape = \"round\"", "term = \"\"",
-        "term = \"a\\u0007b\"", "colors.color0 = \"red\"", "colors.color0 = \"#12345g\"", "cursor.blink = 1",
-        "scrollback.lines = 1.5"}) {
+        "term = \"a\\u0007b\"", "colors.color0 = \"red\"", "colors.color0 = \"#12345g\"",
+        "colors.color0 = \"#fff\"", "cursor.blink = 1", "scrollback.lines = 1.5"}) {
     const ConfigLoad load = parse(text);
     EXPECT_EQ(load.messages.size(), 1u) << text;
     EXPECT_EQ(load.config, Config{}) << text;
