@@ -9,6 +9,10 @@ namespace riffle {
 void Terminal::Impl::clamp_view() {
   const int origin = damage_.origin();
   if (origin == 0) return;
+  if (history_rewraps_ != history_.rewraps()) {
+    history_rewraps_ = history_.rewraps();
+    damage_.invalidate();
+  }
   const int rows = screen_ == &primary_ ? history_.rows() : 0;
   if (origin <= rows) return;
   // The oldest rows were dropped under the view: it shows newer ones.

@@ -79,9 +79,10 @@ std::size_t Terminal::Impl::text(const char* bytes, std::size_t length) {
 
 void Terminal::Impl::print_ascii(const std::uint8_t* text, std::size_t n) {
   if (fast_text_) {
-    last_graphic_ = text[n - 1];
+    const char32_t last = text[n - 1];
     if (!mode(Mode::GraphemeClusters)) {
       screen_->put_ascii(text, n, pen_, blank(), mode(Mode::AutoWrap));
+      last_graphic_ = last;
       return;
     }
     // The first character may belong to a cluster before it (after ZWJ or a prepended mark); no other can.
@@ -92,9 +93,10 @@ void Terminal::Impl::print_ascii(const std::uint8_t* text, std::size_t n) {
     }
     if (n > 0) {
       screen_->put_ascii(text, n, pen_, blank(), mode(Mode::AutoWrap));
-      join_point_ = text[n - 1];
+      join_point_ = last;
       breaker_.reset();
     }
+    last_graphic_ = last;
     return;
   }
   for (std::size_t i = 0; i < n; ++i) print_point(text[i]);

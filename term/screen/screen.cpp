@@ -82,6 +82,7 @@ bool Screen::put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Ce
       last.glyph = static_cast<std::uint32_t>(CellWidth::WrapFiller) << kWidthShift;
       row.extend(cursor_.col, cursor_.col + 1);
       row.flags |= kRowWide | kRowNonAscii;
+      touch(cursor_.row, cursor_.col, cursor_.col + 1);
     }
     wrap(blank);
     edge = right_edge();
