@@ -9,10 +9,9 @@ namespace riffle {
 void Terminal::Impl::clamp_view() {
   const int origin = damage_.origin();
   if (origin == 0) return;
-  if (history_rewraps_ != history_.rewraps()) {
-    history_rewraps_ = history_.rewraps();
-    damage_.invalidate();
-  }
+  if ((!history_.uniform() || !history_uniform_) && history_total_ != history_.total()) damage_.invalidate();
+  history_uniform_ = history_.uniform();
+  history_total_ = history_.total();
   const int rows = screen_ == &primary_ ? history_.rows() : 0;
   if (origin <= rows) return;
   // The oldest rows were dropped under the view: it shows newer ones.

@@ -191,7 +191,8 @@ struct Terminal::Impl final : vt::VtHandler {
   std::uint64_t sequence_ = 0;
   std::uint64_t lines_at_cut_ = 0;
   std::uint64_t tables_generation_ = 0;
-  std::uint64_t history_rewraps_ = 0;
+  std::uint64_t history_total_ = 0;  // when a view over history was looked at last
+  bool history_uniform_ = true;
   CursorState cursor_at_cut_;
   std::int64_t now_ns_ = 0;
   std::int64_t string_since_ns_ = -1;

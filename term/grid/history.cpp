@@ -149,8 +149,6 @@ void History::push(const Row& row) {
 void History::drop_oldest() {
   Page& page = *pages_.front();
   plain_bytes_ -= page.plain_bytes(page.dropped);
-  // What is left of the line is wrapped from another place on.
-  if (page.fragment(page.dropped).wrapped && !uniform()) ++rewraps_;
   --count_;
   if (++page.dropped < page.fragments) return;
   std::unique_ptr<Page> gone = std::move(pages_.front());

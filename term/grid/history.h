@@ -53,8 +53,9 @@ class History {
   // wrap fillers. `open` tells whether the line went on in the screen's first row. False: history is empty.
   bool take_line(std::size_t max_cells, std::vector<Cell>& out, bool& open, LineSize& line_size);
   bool ends_open() const;
-  // Grows when dropping the oldest fragment of a line moved the line's other rows: who shows the oldest rows shows them anew.
-  std::uint64_t rewraps() const { return rewraps_; }
+  // Every row held is a fragment as it was pushed. While that is not so, rows come from wrapping lines anew, and pushing or
+  // dropping a fragment may move other rows of its line: who shows rows then reads them anew.
+  bool uniform() const { return oldest() >= foreign_; }
 
   std::size_t bytes_held() const { return bytes_held_; }
   // Text of all fragments as UTF-8 with a line end each.
@@ -74,7 +75,6 @@ class History {
   void build_index() const;
   void load_line(const Line& line) const;
   void release(std::unique_ptr<Page> page);
-  bool uniform() const { return oldest() >= foreign_; }
   std::uint64_t oldest() const { return total_ - count_; }
 
   HistoryLimits limits_;
@@ -85,7 +85,6 @@ class History {
   std::uint64_t total_ = 0;
   std::uint64_t count_ = 0;              // fragments held
   std::uint64_t foreign_ = 0;            // fragments below this number were pushed at another width
-  std::uint64_t rewraps_ = 0;
   std::size_t bytes_held_ = 0;
   std::size_t plain_bytes_ = 0;
   std::vector<std::uint8_t> scratch_;

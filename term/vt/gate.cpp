@@ -46,18 +46,11 @@ void Gate::reset() {
 }
 
 const char* Gate::pass_ground(const char* at, const char* end) {
-  const char* const start = at;
-  for (;;) {
-    at = find_escape(at, end);
-    if (at == end) break;
-    const char* const after = end_of_plain_sequence(at, end);
-    if (after == nullptr) break;
-    at = after;
-  }
-  if (at != start) output_.write(between(start, at));
-  if (at == end) return at;
+  const char* const stop = end_of_plain_run(at, end);
+  if (stop != at) output_.write(between(at, stop));
+  if (stop == end) return end;
   begin_escape();
-  return at + 1;
+  return stop + 1;
 }
 
 // One byte in the middle of a sequence or of a string's header.

@@ -2,9 +2,11 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "term/vt/limits.h"
+#include "term/vt/scan.h"
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -51,7 +53,7 @@ const char* end_of_tail(const char* at, const char* end) {
   return nullptr;
 }
 
-const char* end_of_params_portable(const char* at, const char* end) {
+const char* end_of_params(const char* at, const char* end) {
   int args = 1, digits = 0;
   for (; at != end; ++at) {
     const ByteClass c = class_of(*at);
@@ -67,96 +69,143 @@ const char* end_of_params_portable(const char* at, const char* end) {
   return nullptr;
 }
 
+// Behind ESC: intermediates and final; nullptr for what introduces a CSI or a string.
+const char* end_of_escape(const char* second, const char* end) {
+  const char* at = second;
+  while (at != end && class_of(*at) == kIntermediate) {
+    if (++at - second > kMaxIntermediates) return nullptr;
+  }
+  if (at == end || class_of(*at) == kOther) return nullptr;
+  if (at == second) {
+    switch (*at) {
+      case '[':
+      case 'P':  // DCS
+      case 'X':  // SOS
+      case ']':  // OSC
+      case '^':  // PM
+      case '_':  // APC
+        return nullptr;
+      default:
+        break;
+    }
+  }
+  return at + 1;
+}
+
+const char* end_of_sequence(const char* esc, const char* end) {
+  if (end - esc < 2) return nullptr;
+  if (esc[1] != '[') return end_of_escape(esc + 1, end);
+  const char* const at = esc + 2;
+  return end_of_params(at != end && class_of(*at) == kLeader ? at + 1 : at, end);
+}
+
 #if defined(__SSE2__)
 
-struct ParamMasks {
-  std::uint64_t params = 0;  // bit i: byte i is a digit or separator
+// What 64 bytes are, a bit each. Sequences come in swarms, several in a window; finding each by itself costs twice as much
+// (cursor moves before each letter: 13.9 against WINDOW instructions a byte).
+struct Window {
+  static constexpr int kBytes = 64;
+
+  explicit Window(const char* at) {
+    const __m128i esc = _mm_set1_epi8(0x1b), zero = _mm_set1_epi8('0');
+    const __m128i last_param = _mm_set1_epi8(';' - '0'), last_digit = _mm_set1_epi8(9);
+    for (int block = 0; block < kBytes / 16; ++block) {
+      const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + 16 * block));
+      const __m128i offset = _mm_sub_epi8(bytes, zero);
+      escapes |= bits(_mm_cmpeq_epi8(bytes, esc)) << (16 * block);
+      params |= bits(_mm_cmpeq_epi8(_mm_min_epu8(offset, last_param), offset)) << (16 * block);
+      digits |= bits(_mm_cmpeq_epi8(_mm_min_epu8(offset, last_digit), offset)) << (16 * block);
+    }
+    const std::uint64_t pairs = digits & digits >> 1;
+    long_numbers = pairs & pairs >> 2 & digits >> 4;
+    static_assert(kPlainDigits == 4);
+    separators = params & ~digits;
+    empty_args = separators & separators >> 1;
+  }
+
+  static std::uint64_t bits(__m128i comparison) { return static_cast<std::uint64_t>(_mm_movemask_epi8(comparison)); }
+
+  // Whether `length` bytes of parameters from bit `from` on are plain.
+  bool plain_params(int from, int length) const {
+    const std::uint64_t inside = (std::uint64_t{1} << length) - 1;
+    if ((long_numbers >> from & inside) != 0) return false;
+    // Without an empty argument, thirty bytes hold at most fifteen separators; counting bits is a library call on plain
+    // x86-64.
+    if (length < kLibvtermCsiArgs || (length <= 30 && (empty_args >> from & inside) == 0)) return true;
+    return std::popcount(separators >> from & inside) < kLibvtermCsiArgs;
+  }
+
+  std::uint64_t escapes = 0;
+  std::uint64_t params = 0;        // digits and separators
   std::uint64_t digits = 0;
+  std::uint64_t separators = 0;
+  std::uint64_t empty_args = 0;    // two separators in a row begin here
+  std::uint64_t long_numbers = 0;  // five digits in a row begin here
 };
 
-template <int kFirst, int kBlocks>
-void classify(const char* at, ParamMasks& masks) {
-  const __m128i zero_char = _mm_set1_epi8('0'), last_param = _mm_set1_epi8(';' - '0'),
-                last_digit = _mm_set1_epi8(9);
-  for (int block = kFirst; block < kFirst + kBlocks; ++block) {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + 16 * block));
-    const __m128i offset = _mm_sub_epi8(bytes, zero_char);
-    const auto params =
-        static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(offset, last_param), offset)));
-    const auto digits =
-        static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(offset, last_digit), offset)));
-    masks.params |= std::uint64_t{params} << (16 * block);
-    masks.digits |= std::uint64_t{digits} << (16 * block);
+#endif
+
+}  // namespace
+
+const char* end_of_plain_run_portable(const char* at, const char* end) {
+  for (;;) {
+    at = portable::find_escape(at, end);
+    if (at == end) return end;
+    const char* const after = end_of_sequence(at, end);
+    if (after == nullptr) return at;
+    at = after;
   }
 }
 
-bool few_args(std::uint64_t separators, int length) {
-  // Without two in a row, thirty bytes hold at most fifteen separators; counting bits is a library call on
-  // plain x86-64.
-  if (length <= 30 && (separators & separators >> 1) == 0) return true;
-  return std::popcount(separators) < kLibvtermCsiArgs;
-}
+#if defined(__SSE2__)
 
-const char* end_of_params(const char* at, const char* end) {
-  if (end - at < 32) return end_of_params_portable(at, end);
-  ParamMasks masks;
-  classify<0, 2>(at, masks);
-  int length = std::countr_one(masks.params);
-  if (length == 32) {
-    if (end - at < 64) return end_of_params_portable(at, end);
-    classify<2, 2>(at, masks);
-    length = std::countr_one(masks.params);
-    if (length == 64) return nullptr;
+const char* end_of_plain_run(const char* at, const char* end) {
+  // Behind a window's last byte stand at most a `[` and a leader that are looked at before its end is noticed.
+  constexpr std::ptrdiff_t kReach = Window::kBytes + 3;
+  for (;;) {
+    at = find_escape(at, end);
+    if (end - at < kReach) return end_of_plain_run_portable(at, end);
+    const Window window(at);
+    int esc = 0;  // its place in the window
+    for (;;) {
+      int after;
+      if (at[esc + 1] == '[') {
+        const int from = esc + (class_of(at[esc + 2]) == kLeader ? 3 : 2);
+        const int length = from < Window::kBytes ? std::countr_one(window.params >> from) : Window::kBytes;
+        if (from + length >= Window::kBytes) {
+          if (esc != 0) break;  // the next window begins with it
+          const char* const sequence_end = end_of_sequence(at, end);
+          if (sequence_end == nullptr) return at;
+          after = static_cast<int>(sequence_end - at);
+        } else if (!window.plain_params(from, length)) {
+          return at + esc;
+        } else if (class_of(at[from + length]) == kFinal) {
+          after = from + length + 1;
+        } else {
+          const char* const sequence_end = end_of_tail(at + from + length, end);
+          if (sequence_end == nullptr) return at + esc;
+          after = static_cast<int>(sequence_end - at);
+        }
+      } else {
+        const char* const sequence_end = end_of_escape(at + esc + 1, end);
+        if (sequence_end == nullptr) return at + esc;
+        after = static_cast<int>(sequence_end - at);
+      }
+      const std::uint64_t ahead = after < Window::kBytes ? window.escapes >> after : 0;
+      if (ahead == 0) {
+        esc = after > Window::kBytes ? after : Window::kBytes;
+        break;
+      }
+      esc = after + std::countr_zero(ahead);
+    }
+    at += esc;
   }
-  const std::uint64_t inside = (std::uint64_t{1} << length) - 1;
-  const std::uint64_t digits = masks.digits & inside;
-  const std::uint64_t pairs = digits & digits >> 1;
-  const std::uint64_t fives = pairs & pairs >> 2 & digits >> 4;
-  if (fives != 0 || !few_args(~digits & inside, length)) return nullptr;
-  return end_of_tail(at + length, end);
 }
 
 #else
 
-const char* end_of_params(const char* at, const char* end) { return end_of_params_portable(at, end); }
+const char* end_of_plain_run(const char* at, const char* end) { return end_of_plain_run_portable(at, end); }
 
 #endif
-
-template <const char* (*params)(const char*, const char*)>
-const char* end_of_sequence(const char* esc, const char* end) {
-  if (end - esc < 2) return nullptr;
-  const char second = esc[1];
-  if (second == '[') {
-    const char* const at = esc + 2;
-    return params(at != end && class_of(*at) == kLeader ? at + 1 : at, end);
-  }
-  switch (class_of(second)) {
-    case kIntermediate:
-      break;
-    case kOther:
-      return nullptr;
-    default:
-      // DCS, SOS, OSC, PM, APC
-      if (second == 'P' || second == 'X' || second == ']' || second == '^' || second == '_') return nullptr;
-      return esc + 2;
-  }
-  for (const char* at = esc + 2; at != end; ++at) {
-    const ByteClass c = class_of(*at);
-    if (c == kOther) return nullptr;
-    if (c != kIntermediate) return at + 1;
-    if (at - esc > kMaxIntermediates) return nullptr;
-  }
-  return nullptr;
-}
-
-}  // namespace
-
-const char* end_of_plain_sequence(const char* esc, const char* end) {
-  return end_of_sequence<end_of_params>(esc, end);
-}
-
-const char* end_of_plain_sequence_portable(const char* esc, const char* end) {
-  return end_of_sequence<end_of_params_portable>(esc, end);
-}
 
 }  // namespace riffle::vt
