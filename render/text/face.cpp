@@ -93,6 +93,10 @@ GlyphId Face::glyph(char32_t code_point) const { return FT_Get_Char_Index(face_.
 bool Face::scalable() const { return FT_IS_SCALABLE(face_.get()); }
 bool Face::has_color() const { return FT_HAS_COLOR(face_.get()); }
 
+double Face::em_pixels() const {
+  return scalable() ? em_pixels_ : static_cast<double>(face_->size->metrics.y_ppem);
+}
+
 F26 Face::advance(GlyphId glyph) const {
   if (scalable()) {
     hb_font_t* font = hb_.get();

@@ -57,8 +57,10 @@ class Face {
   Face& operator=(const Face&) = delete;
 
   GlyphId glyph(char32_t code_point) const;
+  const FaceFile& file() const { return file_; }
   bool scalable() const;
   bool has_color() const;
+  double em_pixels() const;  // what it draws at: the size asked for, or its strike's
   F26 advance(GlyphId glyph) const;
   InkBox ink(GlyphId glyph) const;
 

@@ -103,6 +103,13 @@ bool covers_composed(const Face& face, std::u32string_view needed) {
   return covers(face, composed);
 }
 
+// Whether a terminal can be set in it: it has letters, and bitmaps only if they are about as large as wanted
+// (a font of emoji named as the family is neither).
+bool sets_text(const Face& face, double em_pixels) {
+  const double ratio = face.em_pixels() / em_pixels;
+  return face.glyph('A') != 0 && ratio > 0.5 && ratio < 1.5;
+}
+
 std::uint32_t memory_key(char32_t c, FontStyle style, bool color) {
   return (static_cast<std::uint32_t>(c) & 0x1fffffu) | static_cast<std::uint32_t>(style) << 21 |
          (color ? 1u << 23 : 0u);
@@ -142,19 +149,22 @@ std::unique_ptr<Face> FontCollection::open_style(FontStyle style) {
   const Pattern match(FcFontMatch(config_.get(), query.get(), &result));
   if (!match) return nullptr;
   const std::string family = string_of(match.get(), FC_FAMILY);
-  if (style == FontStyle::Regular) family_ = family;
-  // Another family's bold would not fit between this one's letters.
-  if (family != family_) return nullptr;
   Result<std::unique_ptr<Face>> face =
       Face::open(library_, file_of(match.get(), is_bold(style), is_italic(style)), em_pixels_);
-  if (face) return std::move(*face);
-  if (style != FontStyle::Regular) return nullptr;
-  // The best match cannot be read (removed, broken): take the first that can.
+  if (style != FontStyle::Regular) {
+    // Another family's bold would not fit between this one's letters.
+    return face && family == family_ ? std::move(*face) : nullptr;
+  }
+  if (face && sets_text(**face, em_pixels_)) {
+    family_ = family;
+    return std::move(*face);
+  }
+  // The best match is of no use (removed, broken, no letters): take the first that is.
   const FcFontSet* others = fallbacks(style);
   for (int i = 0; others != nullptr && i < others->nfont; ++i) {
     Result<std::unique_ptr<Face>> other =
         Face::open(library_, file_of(others->fonts[i], false, false), em_pixels_);
-    if (other && (*other)->glyph('0') != 0) {
+    if (other && sets_text(**other, em_pixels_)) {
       family_ = string_of(others->fonts[i], FC_FAMILY);
       return std::move(*other);
     }
@@ -167,14 +177,11 @@ const Face& FontCollection::face(FontStyle style) {
   if (!face) face = open_style(style);
   if (!face) {
     // The family has no such style at all: its regular face, helped.
-    const Pattern query = make_query(config_.get(), spec_, em_pixels_, FontStyle::Regular);
-    FcResult result = FcResultNoMatch;
-    const Pattern match(FcFontMatch(config_.get(), query.get(), &result));
-    if (match) {
-      Result<std::unique_ptr<Face>> made =
-          Face::open(library_, file_of(match.get(), is_bold(style), is_italic(style)), em_pixels_);
-      if (made) face = std::move(*made);
-    }
+    FaceFile file = styles_[0]->file();
+    file.embolden = is_bold(style);
+    file.slant = is_italic(style);
+    Result<std::unique_ptr<Face>> made = Face::open(library_, file, em_pixels_);
+    if (made) face = std::move(*made);
   }
   return face ? *face : *styles_[0];
 }

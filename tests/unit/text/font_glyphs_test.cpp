@@ -166,6 +166,15 @@ TEST_F(FontGlyphsTest, AnUnknownFamilyGivesAFixedWidthFont) {
   EXPECT_EQ(metrics(), other);
 }
 
+TEST_F(FontGlyphsTest, AFamilyOfEmojiOnlyGivesAFixedWidthFont) {
+  open("monospace", 12);
+  const CellMetrics usual = metrics();
+  open("Noto Color Emoji", 12);
+  EXPECT_EQ(metrics(), usual);
+  EXPECT_GT(ink(draw(U"A")), 0);
+  EXPECT_GT(ink(draw(U"A", FontStyle::Bold)), ink(draw(U"A")));
+}
+
 TEST_F(FontGlyphsTest, AnEmptyFamilyMeansMonospace) {
   open("", 12);
   const CellMetrics other = metrics();
