@@ -1,0 +1,139 @@
+// The core thread beside main and the render thread; runs under ThreadSanitizer too. ctest:
+// test_session_threads.
+#include "app/session/session_loop.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <future>
+
+#include "app/session/render_thread.h"
+
+namespace riffle {
+namespace {
+
+struct Events {
+  std::vector<UiEvent> all;
+  void absorb(Events&& newer) { std::move(newer.all.begin(), newer.all.end(), std::back_inserter(all)); }
+};
+
+class SessionLoopTest : public ::testing::Test {
+ protected:
+  SessionLoopTest() : render(std::make_unique<NullPainter>(), {}) {
+    render.start();
+    SessionLoopOptions options;
+    options.ui = [this](UiEvent event) { mailbox.put({{std::move(event)}}); };
+    loop.emplace(std::move(options), &render);
+    loop->start();
+  }
+  static SessionOptions shell(const std::string& script) {
+    SessionOptions options;
+    options.spawn.argv = {"/bin/sh", "-c", script};
+    return options;
+  }
+  SessionExited wait_for_exit() {
+    while (auto events = mailbox.take()) {
+      for (UiEvent& event : events->all) {
+        if (auto* exited = std::get_if<SessionExited>(&event)) return *exited;
+        earlier.push_back(std::move(event));
+      }
+    }
+    return {};
+  }
+  std::string screen(SessionId session) {
+    auto text = std::make_shared<std::promise<std::string>>();
+    loop->post_terminal(session, [text](Terminal& t) {
+      std::string all;
+      for (int r = 0; r < t.size().rows; ++r) all += t.row_text(t.row(r)) + "\n";
+      text->set_value(all);
+    });
+    return text->get_future().get();
+  }
+  // A title tells that the program came to a point.
+  void wait_for_title(const std::string& title) {
+    while (auto events = mailbox.take()) {
+      for (const UiEvent& event : events->all) {
+        const auto* changed = std::get_if<TitleChanged>(&event);
+        if (changed != nullptr && changed->title == title) return;
+      }
+    }
+  }
+
+  Mailbox<Events> mailbox;
+  std::vector<UiEvent> earlier;
+  RenderThread render;
+  std::optional<SessionLoop> loop;
+};
+
+constexpr const char* kReady = "printf '\\033]2;ready\\007'; ";
+
+TEST_F(SessionLoopTest, RunsAProgramToItsEnd) {
+  const SessionId id = loop->spawn(shell("echo text; exit 3"));
+  const SessionExited exited = wait_for_exit();
+  EXPECT_EQ(exited.session, id);
+  EXPECT_EQ(exited.status, 3);
+  EXPECT_EQ(screen(id).substr(0, 5), "text\n");
+  const RunStats stats = loop->stats(id);
+  EXPECT_EQ(stats.bytes, 6u);
+  EXPECT_GE(stats.frames, 1u);
+}
+
+TEST_F(SessionLoopTest, HandsInputToTheProgram) {
+  const SessionId id = loop->spawn(shell(std::string(kReady) + "read x; test \"$x\" = hello && exit 4"));
+  wait_for_title("ready");
+  loop->post_text(id, "hel");
+  loop->post_paste(id, "lo");
+  KeyEvent enter;
+  enter.key = Key::Enter;
+  loop->post_key(id, enter);
+  EXPECT_EQ(wait_for_exit().status, 4);
+}
+
+TEST_F(SessionLoopTest, PassesANewSizeOn) {
+  const SessionId id =
+      loop->spawn(shell(std::string("trap 'test \"$(stty size)\" = \"40 100\" && exit 5' WINCH; ") + kReady +
+                        "while :; do sleep 0.02; done"));
+  wait_for_title("ready");
+  loop->post_resize(id, {100, 40}, {10, 20});
+  EXPECT_EQ(wait_for_exit().status, 5);
+}
+
+TEST_F(SessionLoopTest, SaysWhyAProgramCannotBeStarted) {
+  SessionOptions options;
+  options.spawn.argv = {"riffle-no-such-command"};
+  loop->spawn(options);
+  const SessionExited exited = wait_for_exit();
+  EXPECT_EQ(exited.status, 127);
+  EXPECT_EQ(exited.start_error, "riffle-no-such-command: command not found");
+}
+
+TEST_F(SessionLoopTest, RunsManySessionsAtOnce) {
+  std::vector<SessionId> ids;
+  for (int i = 0; i < 20; ++i) ids.push_back(loop->spawn(shell("seq 1 2000; exit " + std::to_string(i))));
+  std::vector<int> statuses;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const SessionExited exited = wait_for_exit();
+    EXPECT_EQ(exited.status, static_cast<int>(exited.session - ids[0]));
+    EXPECT_EQ(loop->stats(exited.session).bytes, 10893u);
+  }
+}
+
+TEST_F(SessionLoopTest, LeavesNoProgramBehindWhenItEnds) {
+  loop->spawn(shell(std::string(kReady) + "exec sleep 1000"));
+  wait_for_title("ready");
+  loop.reset();
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
+  EXPECT_EQ(errno, ECHILD) << "the program was ended and reaped";
+}
+
+TEST_F(SessionLoopTest, IgnoresWhatIsAskedOfAClosedSession) {
+  const SessionId id = loop->spawn(shell("exec sleep 1000"));
+  loop->post_close(id);
+  loop->post_key(id, {});
+  loop->post_resize(id, {10, 10}, {10, 20});
+  loop->post_view(id, ViewMove::Top);
+  EXPECT_EQ(loop->stats(id).bytes, 0u);
+}
+
+}  // namespace
+}  // namespace riffle

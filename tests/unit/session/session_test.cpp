@@ -1,0 +1,356 @@
+// A session with the test as its program and a clock that stands still. ctest: test_session.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "app/harness/harness.h"
+
+namespace riffle {
+namespace {
+
+std::string lines(int from, int to) {
+  std::string text;
+  for (int i = from; i <= to; ++i) text += std::to_string(i) + "\r\n";
+  return text;
+}
+
+TEST(Session, ShowsWhatTheProgramPrints) {
+  Harness h({.size = {20, 4}});
+  h.feed("one\r\ntwo");
+  EXPECT_EQ(h.screen(), "one\ntwo");
+  h.show();
+  EXPECT_EQ(h.shown(), "one\ntwo");
+}
+
+TEST(Session, AnswersAStatusReportWithoutTimePassing) {
+  Harness h;
+  const auto before = h.clock().now();
+  h.feed("\x1b[5n");
+  EXPECT_EQ(h.sent(), "\x1b[0n");
+  EXPECT_EQ(h.clock().now(), before);
+}
+
+TEST(Session, SendsKeysInOrder) {
+  Harness h;
+  h.type("ls\r");
+  h.press(Key::Up);
+  EXPECT_EQ(h.sent(), "ls\r\x1b[A");
+}
+
+TEST(Session, TellsTheProgramItsSize) {
+  Harness h({.size = {20, 4}});
+  h.resize(30, 10);
+  ASSERT_EQ(h.program().sizes().size(), 1u);
+  EXPECT_EQ(h.program().sizes()[0], (GridSize{30, 10}));
+  EXPECT_EQ(h.terminal().size(), (GridSize{30, 10}));
+}
+
+// --- frames
+
+TEST(SessionFrames, CutsAnEchoWithoutWaiting) {
+  Harness h({.size = {20, 4}});
+  h.feed("$ ");
+  h.show();
+  const auto before = h.clock().now();
+  h.type("x");
+  h.feed("x");
+  EXPECT_EQ(h.shown(), "$ x");
+  EXPECT_EQ(h.clock().now(), before);
+  EXPECT_EQ(h.frames().back().keys, 1u);
+}
+
+TEST(SessionFrames, GiveAFloodAtMostTheRefreshRateAndNoGapOfATenthOfASecond) {
+  Harness h;
+  std::int64_t drawn = 0;
+  for (const std::int64_t cost : {std::int64_t{0}, 8 * kMillisecond}) {
+    h.set_frame_cost(cost);
+    const std::size_t before = h.frames().size();
+    for (int ms = 0; ms < 1000; ++ms) {
+      h.program().print(lines(ms, ms + 100));
+      h.session().note_readable();
+      h.advance_ms(1);
+    }
+    EXPECT_LE(h.frames().size() - before, 61u);
+    for (std::size_t i = before + 1; i < h.frames().size(); ++i) {
+      drawn = h.frames()[i].presented_ns - h.frames()[i - 1].presented_ns;
+      ASSERT_LT(drawn, 100 * kMillisecond);
+    }
+  }
+}
+
+TEST(SessionFrames, CountJumpedFrames) {
+  Harness h({.size = {20, 4}});
+  h.feed(lines(1, 100));
+  h.show();
+  EXPECT_EQ(h.stats().frames, 1u);
+  EXPECT_EQ(h.stats().jumps, 1u);
+}
+
+TEST(SessionFrames, NeverHaveMoreThanOneInFlight) {
+  Harness h;
+  h.hold_frames(true);
+  h.feed("one");
+  h.advance_ms(100);
+  ASSERT_TRUE(h.probe().in_flight());
+  h.feed("two");
+  h.advance_ms(1000);
+  EXPECT_EQ(h.frames().size(), 0u);
+  h.hold_frames(false);
+  h.show();
+  EXPECT_EQ(h.frames().size(), 2u);
+  EXPECT_EQ(h.shown(), "onetwo");
+}
+
+TEST(SessionFrames, ShowASynchronizedUpdateOfManyScrollsAsOne) {
+  Harness h({.size = {20, 6}});
+  h.feed("\x1b[?2026h");
+  for (int i = 1; i <= 50; ++i) {
+    h.feed("\r\nline " + std::to_string(i));
+    h.advance_ms(10);
+  }
+  EXPECT_EQ(h.frames().size(), 0u);
+  h.feed("\x1b[?2026l");
+  h.show();
+  EXPECT_EQ(h.frames().size(), 1u);
+  EXPECT_EQ(h.shown(), "line 45\nline 46\nline 47\nline 48\nline 49\nline 50");
+}
+
+TEST(SessionFrames, EndASynchronizedUpdateThatIsForgottenAfterASecond) {
+  Harness h;
+  h.feed("\x1b[?2026htext");
+  h.advance_ms(900);
+  EXPECT_EQ(h.frames().size(), 0u);
+  h.advance_ms(200);
+  EXPECT_EQ(h.shown(), "text");
+}
+
+TEST(SessionFrames, DrawWhatAFullRepaintWouldDraw) {
+  Harness h({.size = {20, 6}, .draw = true});
+  h.feed("\x1b[?2026h");
+  for (int i = 1; i <= 50; ++i) h.feed("\r\nline " + std::to_string(i));
+  h.feed("\x1b[?2026l");
+  h.show();
+  const Image incremental = h.image();
+  h.core().invalidate();
+  h.show();
+  EXPECT_EQ(h.image().rgba, incremental.rgba);
+  EXPECT_EQ(h.frames().size(), 2u);
+}
+
+// --- the slice
+
+TEST(SessionReading, TakesNoMoreThanASliceATurn) {
+  Harness h;
+  h.program().print(std::string(1 << 20, 'x'));
+  h.session().note_readable();
+  h.core().turn(h.clock().now());
+  EXPECT_GE(h.session().bytes_read(), 60u * 1024);
+  EXPECT_LE(h.session().bytes_read(), 72u * 1024);
+}
+
+TEST(SessionReading, StopsAtAnEchoSoThatItIsSeenAtOnce) {
+  Harness h;
+  h.type("x");
+  h.program().print(std::string(1 << 20, 'x'));
+  h.session().note_readable();
+  h.core().turn(h.clock().now());
+  EXPECT_LE(h.session().bytes_read(), 4096u);
+}
+
+TEST(SessionReading, PausesInAFloodOfShortReads) {
+  Harness h;
+  h.program().set_read_size(100);
+  for (int i = 0; i < 400; ++i) {
+    h.program().print(std::string(100, 'x'));
+    h.session().note_readable();
+    h.core().turn(h.clock().now());
+  }
+  EXPECT_GT(h.program().unread(), 0u);
+  EXPECT_GT(h.core().next_work(), h.clock().now());
+  EXPECT_LE(h.core().next_work(), h.clock().now() + kMillisecond);
+}
+
+// --- what waits to be written
+
+TEST(SessionWriting, APasteWaitsForTheProgramAndKeysFollowIt) {
+  Harness h;
+  h.program().set_room(10);
+  h.paste(std::string(100000, 'p'));
+  h.press("\x03");
+  EXPECT_EQ(h.sent(), std::string(10, 'p'));
+  h.program().set_room(SIZE_MAX);
+  h.session().note_writable();
+  EXPECT_EQ(h.sent(), std::string(99990, 'p') + "\x03");
+}
+
+TEST(SessionWriting, RefusesAPasteOver64MiBAndSaysSo) {
+  Harness h;
+  h.paste(std::string((std::size_t{64} << 20) + 1, 'p'));
+  EXPECT_EQ(h.events_of<PasteRefused>().size(), 1u);
+  EXPECT_EQ(h.sent(), "");
+}
+
+TEST(SessionWriting, BoundsTheAnswersThatNobodyReads) {
+  Harness h;
+  h.program().set_room(0);
+  std::string asks;
+  for (int i = 0; i < 1000; ++i) asks += "\x1b[5n";
+  for (int i = 0; i < 100; ++i) h.feed(asks);
+  EXPECT_LE(h.session().queue().size(), 256u * 1024);
+  EXPECT_GT(h.session().queue().dropped(WriteKind::Reply), 0u);
+  h.press("k");
+  h.program().set_room(SIZE_MAX);
+  h.session().note_writable();
+  const std::string sent = h.sent();
+  EXPECT_EQ(sent.size() % 4, 1u) << "only whole answers, and the key";
+  EXPECT_EQ(sent.back(), 'k');
+}
+
+TEST(SessionWriting, AProgramThatDoesNotReadDoesNotStopItsOutput) {
+  Harness h({.size = {20, 4}});
+  h.program().set_room(0);
+  h.paste("never read");
+  h.feed("still shown");
+  h.show();
+  EXPECT_EQ(h.shown(), "still shown");
+}
+
+// --- limits on what leaves
+
+TEST(SessionLimits, MergesTitlesOverTenASecondAndTheLastOneArrives) {
+  Harness h;
+  for (int i = 0; i < 100; ++i) h.feed("\x1b]2;title " + std::to_string(i) + "\x07");
+  EXPECT_LE(h.events_of<TitleChanged>().size(), 10u);
+  h.advance_ms(1500);
+  EXPECT_LE(h.events_of<TitleChanged>().size(), 11u);
+  EXPECT_EQ(h.events_of<TitleChanged>().back().title, "title 99");
+}
+
+TEST(SessionLimits, CutsATitleForTheWindowSystemAtACharacter) {
+  Harness h;
+  std::string title;
+  for (int i = 0; i < 1000; ++i) title += "€";
+  h.feed("\x1b]2;" + title + "\x07");
+  ASSERT_EQ(h.events_of<TitleChanged>().size(), 1u);
+  EXPECT_EQ(h.events_of<TitleChanged>()[0].title.size(), 2046u);
+}
+
+TEST(SessionLimits, RingsTenTimesASecond) {
+  Harness h;
+  h.feed(std::string(1000, '\a'));
+  EXPECT_EQ(h.events_of<BellRang>().size(), 10u);
+  h.advance_ms(1001);
+  h.feed("\a");
+  EXPECT_EQ(h.events_of<BellRang>().size(), 11u);
+}
+
+TEST(SessionLimits, WritesTheClipboardFiveTimesASecond) {
+  Harness h;
+  for (int i = 0; i < 20; ++i) h.feed("\x1b]52;c;YQ==\x07");
+  EXPECT_EQ(h.events_of<ClipboardWrite>().size(), 5u);
+}
+
+// --- the end
+
+TEST(SessionEnd, ReportsTheStatusAfterTheLastFrame) {
+  Harness h({.size = {20, 4}});
+  h.program().print("last words");
+  h.program().end(3);
+  EXPECT_EQ(h.wait_for_exit(), 3);
+  EXPECT_EQ(h.shown(), "last words");
+}
+
+TEST(SessionEnd, WaitsForADisplayThatIsSlow) {
+  Harness h({.size = {20, 4}});
+  h.hold_frames(true);
+  h.program().print("last words");
+  h.program().end(0);
+  h.session().note_exit();
+  h.advance_ms(3000);
+  EXPECT_TRUE(h.events_of<SessionExited>().empty());
+  h.hold_frames(false);
+  h.advance_ms(1);
+  EXPECT_EQ(h.events_of<SessionExited>().size(), 1u);
+  EXPECT_EQ(h.shown(), "last words");
+}
+
+TEST(SessionEnd, ShowsWhatASynchronizedUpdateHeldBack) {
+  Harness h({.size = {20, 4}});
+  h.program().print("\x1b[?2026hlast words");
+  h.program().end(0);
+  EXPECT_EQ(h.wait_for_exit(), 0);
+  EXPECT_EQ(h.shown(), "last words");
+}
+
+TEST(SessionEnd, IsNotHeldUpByWhatOthersWriteWithoutEnd) {
+  Harness h;
+  h.program().print(std::string(std::size_t{8} << 20, 'x'));
+  h.program().end(0);
+  EXPECT_EQ(h.wait_for_exit(), 0);
+  EXPECT_LE(h.session().bytes_read(), std::size_t{1} << 20);
+}
+
+TEST(SessionEnd, HangsUpThoseLeftBehind) {
+  Harness h;
+  h.program().end(0);
+  h.wait_for_exit();
+  EXPECT_EQ(h.program().hang_ups(), std::vector{HangUpStep::Hup});
+}
+
+TEST(SessionEnd, StaysReadableUntilItIsClosed) {
+  Harness h({.size = {20, 4}});
+  h.program().print("kept");
+  h.program().end(0);
+  h.wait_for_exit();
+  EXPECT_EQ(h.screen(), "kept");
+  h.core().close(Harness::kSession);
+  h.core().turn(h.clock().now());
+  EXPECT_EQ(h.core().find(Harness::kSession), nullptr);
+}
+
+TEST(SessionEnd, ClosingSendsHupThenTermThenKill) {
+  Harness h;
+  FakePty& program = h.program();
+  h.core().close(Harness::kSession);
+  EXPECT_THAT(program.hang_ups(), testing::ElementsAre(HangUpStep::Hup));
+  h.clock().advance(4900 * kMillisecond);
+  h.core().turn(h.clock().now());
+  EXPECT_EQ(program.hang_ups().size(), 1u);
+  h.clock().advance(200 * kMillisecond);
+  h.core().turn(h.clock().now());
+  EXPECT_THAT(program.hang_ups(), testing::ElementsAre(HangUpStep::Hup, HangUpStep::Term));
+  h.clock().advance(5000 * kMillisecond);
+  h.core().turn(h.clock().now());
+  EXPECT_THAT(program.hang_ups(), testing::ElementsAre(HangUpStep::Hup, HangUpStep::Term, HangUpStep::Kill));
+}
+
+TEST(SessionEnd, IsForgottenAsSoonAsTheProgramIsGone) {
+  Harness h;
+  h.core().close(Harness::kSession);
+  h.program().end(129);
+  h.clock().advance(100 * kMillisecond);
+  h.core().turn(h.clock().now());
+  EXPECT_EQ(h.core().find(Harness::kSession), nullptr);
+}
+
+// --- the view
+
+TEST(SessionView, TellsWhereItIs) {
+  Harness h({.size = {20, 4}});
+  h.feed(lines(1, 100));
+  h.session().move_view(ViewMove::PageUp);
+  ASSERT_EQ(h.events_of<ViewChanged>().size(), 1u);
+  EXPECT_EQ(h.events_of<ViewChanged>()[0].offset, 3);
+  h.session().move_view(ViewMove::Bottom);
+  EXPECT_EQ(h.events_of<ViewChanged>().back().offset, 0);
+}
+
+TEST(SessionView, GoesBackToTheBottomWithAKey) {
+  Harness h({.size = {20, 4}});
+  h.feed(lines(1, 100));
+  h.session().move_view(ViewMove::Top);
+  h.press("x");
+  EXPECT_EQ(h.terminal().view_offset(), 0);
+}
+
+}  // namespace
+}  // namespace riffle
