@@ -113,8 +113,10 @@ int run_passes(const char* count, const char* payload_name, const char* layer_na
   const Payload& made = payload_of(*payload);
   const auto layer = layer_kind->make(kCols, kRows);
   layer->feed(made.setup);
-  for (int i = 0; i < passes; ++i) feed_in_chunks(*layer, made.bytes);
-  fmt::print("{} bytes a pass, {} seen\n", made.bytes.size(), layer->seen());
+  // Counting instructions is fifty times slower than running them, and needs no long runs.
+  const std::string_view bytes = std::string_view(made.bytes).substr(0, 4 * kChunk);
+  for (int i = 0; i < passes; ++i) feed_in_chunks(*layer, bytes);
+  fmt::print("{} bytes a pass, {} seen\n", bytes.size(), layer->seen());
   return 0;
 }
 
