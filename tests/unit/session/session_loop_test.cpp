@@ -32,13 +32,15 @@ class SessionLoopTest : public ::testing::Test {
     return options;
   }
   SessionExited wait_for_exit() {
-    while (auto events = mailbox.take()) {
-      for (UiEvent& event : events->all) {
-        if (auto* exited = std::get_if<SessionExited>(&event)) return *exited;
-        earlier.push_back(std::move(event));
+    while (exits.empty()) {
+      auto events = mailbox.take();
+      for (const UiEvent& event : events->all) {
+        if (const auto* exited = std::get_if<SessionExited>(&event)) exits.push_back(*exited);
       }
     }
-    return {};
+    const SessionExited first = exits.front();
+    exits.erase(exits.begin());
+    return first;
   }
   std::string screen(SessionId session) {
     auto text = std::make_shared<std::promise<std::string>>();
@@ -60,7 +62,7 @@ class SessionLoopTest : public ::testing::Test {
   }
 
   Mailbox<Events> mailbox;
-  std::vector<UiEvent> earlier;
+  std::vector<SessionExited> exits;
   RenderThread render;
   std::optional<SessionLoop> loop;
 };
@@ -110,7 +112,6 @@ TEST_F(SessionLoopTest, SaysWhyAProgramCannotBeStarted) {
 TEST_F(SessionLoopTest, RunsManySessionsAtOnce) {
   std::vector<SessionId> ids;
   for (int i = 0; i < 20; ++i) ids.push_back(loop->spawn(shell("seq 1 2000; exit " + std::to_string(i))));
-  std::vector<int> statuses;
   for (std::size_t i = 0; i < ids.size(); ++i) {
     const SessionExited exited = wait_for_exit();
     EXPECT_EQ(exited.status, static_cast<int>(exited.session - ids[0]));
