@@ -85,7 +85,9 @@ LinePatterns draw_line_patterns(const CellMetrics& metrics) {
     const double stroke = std::max<double>(thick, 1.0);
     const double room = std::max(0.0, h - std::max(top - 1, metrics.baseline) - stroke) / 2;
     const double amplitude = std::clamp(w / 6.0, 1.0, std::max(1.0, room));
-    const double centre = std::min(top + stroke / 2, h - amplitude - stroke / 2);
+    // Below the letters where the cell has room for that.
+    const double wanted = std::max(top + stroke / 2, metrics.baseline + amplitude + stroke / 2);
+    const double centre = std::min(wanted, h - amplitude - stroke / 2);
     draw_wave(c, w, h, centre, amplitude, stroke);
   });
   draw(LinePattern::Dotted, [&](Canvas& c) {

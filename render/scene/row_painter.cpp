@@ -155,23 +155,22 @@ void RowPainter::add(const RowRun& run, const ColorScheme& scheme,
   add_lines(run, scheme, colors);
 }
 
-// The place of the tile that `col` shows; nullopt: the atlas is full.
-std::optional<std::uint32_t> RowPainter::tile_of(const RowRun& run, int col, const Cell& cell) {
+// The tile that `col` shows; nullopt: the atlas is full.
+std::optional<text::TileRef> RowPainter::tile_of(const RowRun& run, int col, const Cell& cell) {
   const Cell* shown = &cell;
   if (cell.is_wide_tail()) {
-    if (col == 0) return tiles_.place(text::kBlankTile);
+    if (col == 0) return text::kBlankTile;
     shown = &run.mirror->row(run.row)[static_cast<std::size_t>(col - 1)];
-    if (!shown->is_wide_head()) return tiles_.place(text::kBlankTile);
+    if (!shown->is_wide_head()) return text::kBlankTile;
   }
   const int columns = shown->is_wide_head() ? 2 : 1;
-  if (!shown->has_text() || (shown->attrs & kHidden) != 0) return tiles_.place(text::kBlankTile);
+  if (!shown->has_text() || (shown->attrs & kHidden) != 0) return text::kBlankTile;
   const std::optional<text::TileRef> tile =
       shown->is_cluster()
           ? atlas_.find_or_add(run.mirror->cluster(shown->cluster()), style_of(*shown), columns)
           : atlas_.find_or_add(shown->code_point(), style_of(*shown), columns);
-  if (!tile) return std::nullopt;
-  const bool right_half = cell.is_wide_tail() && *tile != text::kBlankTile;
-  return tiles_.place(right_half ? *tile + 1 : *tile);
+  const bool right_half = cell.is_wide_tail() && tile && *tile != text::kBlankTile;
+  return right_half ? *tile + 1 : tile;
 }
 
 // Adds cells up to where the atlas (returns false) or the texel buffer is full; stopped_at: the first column
@@ -184,17 +183,15 @@ bool RowPainter::add_cells(const RowRun& run, ColumnSpan columns, const ColorSch
   int col = columns.left;
   for (; col < columns.right && texels_.size() < max_texels_; ++col) {
     const Cell& cell = row[static_cast<std::size_t>(col)];
-    const std::optional<std::uint32_t> tile = tile_of(run, col, cell);
+    const std::optional<text::TileRef> tile = tile_of(run, col, cell);
     if (!tile) {
       room = false;
       break;
     }
-    if (colors) {
-      texels_.push_back({*tile, colors->foreground, colors->background, 0});
-    } else {
-      const CellColors c = scheme.resolve(cell, Color());
-      texels_.push_back({*tile, c.foreground, c.background, 0});
-    }
+    CellColors c = scheme.resolve(cell, Color());
+    if (colors) c = {colors->foreground, colors->background, 0};
+    if ((*tile & text::kColorTile) != 0) c.foreground = 0xffffff;  // it has colours of its own
+    texels_.push_back({tiles_.place(*tile), c.foreground, c.background, 0});
   }
   stopped_at = col;
   if (col > columns.left) {

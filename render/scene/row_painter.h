@@ -66,7 +66,7 @@ class RowPainter {
 
   explicit RowPainter(GlyphSource& glyphs);
   Result<void> create();
-  std::optional<std::uint32_t> tile_of(const RowRun& run, int col, const Cell& cell);
+  std::optional<text::TileRef> tile_of(const RowRun& run, int col, const Cell& cell);
   bool add_cells(const RowRun& run, ColumnSpan columns, const ColorScheme& scheme,
                  const std::optional<ColorOverride>& colors, int& stopped_at);
   void add_lines(const RowRun& run, const ColorScheme& scheme, const std::optional<ColorOverride>& colors);

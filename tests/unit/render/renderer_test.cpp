@@ -183,6 +183,24 @@ TEST_F(RendererFrames, CoverBothColumnsWithAWideCursor) {
   EXPECT_EQ(shown(0, 5, 3, 5), Palette{}.cursor);
 }
 
+TEST_F(RendererFrames, LeaveColourGlyphsTheirColoursUnderAnyForeground) {
+  Cell black, white;
+  black.fg = Color::rgb(0, 0, 0);
+  white.fg = Color::rgb(255, 255, 255);
+  black.bg = white.bg = Color::rgb(90, 90, 90);
+  out.draw(pane.write(0, 0, U"\U0001f600", black));
+  out.draw(pane.write(0, 1, U"\U0001f600", white));
+  const Image image = out.renderer().read_frame();
+  bool drawn = false;
+  for (int y = 2; y < 2 + kBitMetrics.height; ++y) {
+    for (int x = 2; x < 2 + kBitMetrics.width; ++x) {
+      EXPECT_EQ(pixel(image, x, y), pixel(image, x + kBitMetrics.width, y));
+      drawn = drawn || pixel(image, x, y) != Rgb{90, 90, 90};
+    }
+  }
+  EXPECT_TRUE(drawn);
+}
+
 TEST_F(RendererFrames, UnderlineInItsOwnColour) {
   Cell pen;
   pen.attrs = with_underline(0, Underline::Single);
