@@ -98,36 +98,22 @@ void PointerController::press_left(const PointerInput& input, CellPos at) {
     gesture_ = Gesture::Selecting;
     return;
   }
-  unit_ = unit_for(input);
-  terminal_.select_clear();
-  if (unit_ == SelectionUnit::Word || unit_ == SelectionUnit::Line) {
-    terminal_.select_begin(at, unit_);
-    gesture_ = Gesture::Selecting;
-    return;
-  }
-  gesture_ = Gesture::Pending;
+  const SelectionUnit unit = unit_for(input);
+  terminal_.select_begin(at, unit);  // pins the text; a character or a block is empty until it is extended
+  const bool whole = unit == SelectionUnit::Word || unit == SelectionUnit::Line;
+  gesture_ = whole ? Gesture::Selecting : Gesture::Pending;
   anchor_ = at;
   anchor_x_ = event.pixel_x;
   anchor_y_ = event.pixel_y;
-  anchor_scrolled_ = terminal_.lines_scrolled();
-}
-
-void PointerController::begin_pending() {
-  // Output may have scrolled the text since the press; a view into history stays where it is.
-  if (terminal_.view_offset() == 0) {
-    const auto scrolled = terminal_.lines_scrolled() - anchor_scrolled_;
-    anchor_.row -=
-        static_cast<int>(std::min<std::uint64_t>(scrolled, static_cast<std::uint64_t>(anchor_.row)));
-  }
-  terminal_.select_begin(anchor_, unit_);
-  gesture_ = Gesture::Selecting;
 }
 
 void PointerController::drag(const MouseEvent& event, CellPos at) {
   if (gesture_ == Gesture::Pending) {
     const int moved = std::max(std::abs(event.pixel_x - anchor_x_), std::abs(event.pixel_y - anchor_y_));
     if (at == anchor_ && moved < kDragThresholdPixels) return;
-    begin_pending();
+    gesture_ = Gesture::Selecting;
+    // Over the next cell and back: the one cell counts as selected.
+    if (at == anchor_) terminal_.select_extend({at.row, at.col == 0 ? 1 : at.col - 1});
   }
   const int rows = terminal_.size().rows;
   if (const int beyond = rows_beyond(event.row, rows); beyond != 0) {

@@ -43,7 +43,6 @@ class PointerController {
   int take_notches(float lines, float unit);
   void press_left(const PointerInput& input, CellPos at);
   void drag(const MouseEvent& event, CellPos at);
-  void begin_pending();
   bool program_tracks(const MouseEvent& event) const;
   CellPos inside(const MouseEvent& event) const;
 
@@ -53,8 +52,6 @@ class PointerController {
   // Pending: a press that becomes a selection when the pointer moves.
   CellPos anchor_;
   int anchor_x_ = 0, anchor_y_ = 0;
-  std::uint64_t anchor_scrolled_ = 0;  // lines_scrolled() at the press
-  SelectionUnit unit_ = SelectionUnit::Character;
   // What of a notch is left over from events of a touchpad.
   float wheel_rest_ = 0;
 };
