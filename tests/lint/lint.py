@@ -146,8 +146,8 @@ def check_size(root):
 
 
 # Paths that only one machine has, and names of hosts that serve packages. Spelt so that this file does not match itself;
-# the user u and the file x are examples that tests use.
-MACHINE = re.compile(r"(?<![\w.~$}])/(?:ho[m]e|ro[o]t|wor[k]|mn[t])/(?!u\b)\w+|/tm[p]/(?!riffle-|\.X11-unix|x\b)\w+|"
+# the user u and files of one letter are examples that tests use.
+MACHINE = re.compile(r"(?<![\w.~$}])/(?:ho[m]e|ro[o]t|wor[k]|mn[t])/(?!u\b)\w+|/tm[p]/(?!riffle-|\.X11-unix|[a-z]\b)\w+|"
                      r"\bde[b]\.debian\.org|\barchiv[e]\.ubuntu\.com|\bsnapsho[t]\.debian\.org")
 
 

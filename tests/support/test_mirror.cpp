@@ -63,7 +63,8 @@ void TestMirror::apply(const PaneUpdate& update) {
   for (const ExtEntry& entry : update.exts) exts_[entry.id] = entry.ext;
   int last_row = -1, last_right = 0;
   for (const RowSpan& span : update.spans) {
-    ASSERT_TRUE(span.row > last_row || (span.row == last_row && span.left >= last_right)) << "spans ascend and do not overlap";
+    ASSERT_TRUE(span.row > last_row || (span.row == last_row && span.left >= last_right))
+        << "spans ascend and do not overlap";
     last_row = span.row;
     last_right = span.right;
     ASSERT_LT(span.row, rows);
