@@ -46,7 +46,7 @@ class GlRenderer final : public Renderer {
     Result<std::unique_ptr<GlyphSource>> glyphs = factory_(font);
     if (!glyphs) return glyphs.error();
     if (auto current = device_.make_current(); !current) return current;
-    Result<scene::RowPainter> painter = scene::RowPainter::make(**glyphs);
+    Result<scene::RowPainter> painter = scene::RowPainter::make(**glyphs, device_.software());
     if (!painter) return painter.error();
     painter_.emplace(std::move(*painter));
     glyphs_ = std::move(*glyphs);
@@ -136,7 +136,7 @@ class GlRenderer final : public Renderer {
 
   bool ensure_painter() {
     if (painter_) return true;
-    Result<scene::RowPainter> painter = scene::RowPainter::make(*glyphs_);
+    Result<scene::RowPainter> painter = scene::RowPainter::make(*glyphs_, device_.software());
     if (!painter) return false;
     painter_.emplace(std::move(*painter));
     return true;

@@ -25,8 +25,8 @@ class Device {
   virtual unsigned framebuffer() const = 0;  // to draw into; 0 for a window
   // Row 0 of the framebuffer is the top one (offscreen), not the bottom one as a window's is.
   virtual bool top_down() const = 0;
-  // The framebuffer always holds the whole frame drawn last (offscreen). A window's belongs to the window system once
-  // presented.
+  // The framebuffer always holds the whole frame drawn last (offscreen). A window's belongs to the window
+  // system once presented.
   virtual bool keeps_frame() const = 0;
   // Its pixels lie in memory as blue, green, red, alpha.
   virtual bool bgra() const = 0;

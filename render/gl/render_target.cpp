@@ -15,14 +15,15 @@ Result<RenderTexture> RenderTexture::make(PixelSize size, PixelOrder order) {
   }
   RenderTexture made;
   made.size_ = size;
+  made.order_ = order;
   made.texture_ = Texture::make();
   glBindTexture(GL_TEXTURE_2D, made.texture_.id());
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
-  // Mesa picks the order of the channels after the data that would come in, but only where the internal format is
-  // not sized. A window has BGRA: from an RGBA texture llvmpipe converts every pixel in a shader (9.3 ms for
-  // 2000x950), from a BGRA one it copies memory (0.4 ms).
+  // Mesa picks the order of the channels after the data that would come in, but only where the internal
+  // format is not sized. A window has BGRA: from an RGBA texture llvmpipe converts every pixel in a shader
+  // (9.3 ms for 2000x950), from a BGRA one it copies memory (0.4 ms).
   if (order == PixelOrder::Bgra)
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA, size.width, size.height, 0, GL_BGRA, GL_UNSIGNED_BYTE, nullptr);
   else
@@ -34,6 +35,13 @@ Result<RenderTexture> RenderTexture::make(PixelSize size, PixelOrder order) {
     return Error("OpenGL cannot draw into an RGBA8 texture of " + std::to_string(size.width) + "x" +
                  std::to_string(size.height) + " pixels");
   return made;
+}
+
+void RenderTexture::upload(const PixelRect& rect, const unsigned char* pixels) {
+  glBindTexture(GL_TEXTURE_2D, texture_.id());
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  glTexSubImage2D(GL_TEXTURE_2D, 0, rect.x, rect.y, rect.width, rect.height,
+                  order_ == PixelOrder::Bgra ? GL_BGRA : GL_RGBA, GL_UNSIGNED_BYTE, pixels);
 }
 
 void RenderTexture::forget() {

@@ -25,12 +25,16 @@ class RenderTexture {
   static Result<RenderTexture> make(PixelSize size, PixelOrder order);
   TargetView view() const { return {framebuffer_.id(), size_, true}; }
   PixelSize size() const { return size_; }
+  PixelOrder order() const { return order_; }
+  // Replaces the pixels of `rect` by rows top down, tightly packed, channels in order().
+  void upload(const PixelRect& rect, const unsigned char* pixels);
   void forget();
 
  private:
   Texture texture_;
   Framebuffer framebuffer_;
   PixelSize size_;
+  PixelOrder order_ = PixelOrder::Rgba;
 };
 
 // Binds `target` for drawing and sets the viewport over all of it.

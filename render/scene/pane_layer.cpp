@@ -134,7 +134,7 @@ Result<int> PaneLayer::paint(RowPainter& painter, gl::PixelOrder order) {
   int painted = 0;
   for (std::size_t band = 0; band < bands_.size(); ++band) {
     const gl::TargetView target = bands_[band].view();
-    painter.begin(target);
+    painter.begin(bands_[band]);
     for (int row = 0; row < mirror_.size().rows; ++row) {
       const ColumnSpan stale = mirror_.stale(row);
       const SlotPlace place = place_of(mirror_.slot(row), metrics);

@@ -50,13 +50,15 @@ bool has_lines(const Cell& cell) {
 
 }  // namespace
 
-RowPainter::RowPainter(GlyphSource& glyphs)
+RowPainter::RowPainter(GlyphSource& glyphs, bool software)
     : metrics_(glyphs.metrics()),
       atlas_(glyphs, TileTexture::capacity_for(metrics_)),
-      patterns_(draw_line_patterns(metrics_)) {}
+      patterns_(draw_line_patterns(metrics_)) {
+  if (software) memory_.emplace(metrics_);
+}
 
-Result<RowPainter> RowPainter::make(GlyphSource& glyphs) {
-  RowPainter painter(glyphs);
+Result<RowPainter> RowPainter::make(GlyphSource& glyphs, bool software) {
+  RowPainter painter(glyphs, software);
   if (auto created = painter.create(); !created) return created.error();
   return painter;
 }
@@ -103,7 +105,7 @@ Result<void> RowPainter::create() {
   texel_buffer_ = gl::Buffer::make();
   texel_texture_ = gl::Texture::make();
   glBindBuffer(GL_TEXTURE_BUFFER, texel_buffer_.id());
-  glBufferData(GL_TEXTURE_BUFFER, sizeof(Texel), nullptr, GL_STREAM_DRAW);
+  glBufferData(GL_TEXTURE_BUFFER, sizeof(CellTexel), nullptr, GL_STREAM_DRAW);
   glBindTexture(GL_TEXTURE_BUFFER, texel_texture_.id());
   glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA32UI, texel_buffer_.id());
 
@@ -137,6 +139,12 @@ void RowPainter::forget() {
 void RowPainter::begin(const gl::TargetView& target) {
   RIFFLE_CHECK(cell_quads_.empty() && line_quads_.empty());
   target_ = target;
+  slots_ = nullptr;
+}
+
+void RowPainter::begin(gl::RenderTexture& slots) {
+  begin(slots.view());
+  slots_ = &slots;
 }
 
 void RowPainter::add(const RowRun& run, const ColorScheme& scheme,
@@ -147,6 +155,7 @@ void RowPainter::add(const RowRun& run, const ColorScheme& scheme,
     if (!add_cells(run, rest, scheme, colors, stopped_at)) {
       flush();
       atlas_.clear();
+      if (memory_) memory_->clear();
     } else if (stopped_at < rest.right) {
       flush();
     }
@@ -191,7 +200,7 @@ bool RowPainter::add_cells(const RowRun& run, ColumnSpan columns, const ColorSch
     CellColors c = scheme.resolve(cell, Color());
     if (colors) c = {colors->foreground, colors->background, 0};
     if ((*tile & text::kColorTile) != 0) c.foreground = 0xffffff;  // it has colours of its own
-    texels_.push_back({tiles_.place(*tile), c.foreground, c.background, 0});
+    texels_.push_back({tiles_.place(*tile), c.foreground, c.background, *tile});
   }
   stopped_at = col;
   if (col > columns.left) {
@@ -266,7 +275,9 @@ void RowPainter::fill(const PixelRect& rect, PackedRgb color) {
 
 void RowPainter::flush() {
   if (cell_quads_.empty() && line_quads_.empty()) return;
+  if (memory_) memory_->take_tiles(atlas_);
   tiles_.upload(atlas_);
+  if (memory_ && slots_ != nullptr) draw_cells_in_memory();
   gl::bind_target(target_);
   glBindVertexArray(vertex_array_.id());
   glBindBuffer(GL_ARRAY_BUFFER, quad_buffer_.id());
@@ -274,8 +285,8 @@ void RowPainter::flush() {
     glActiveTexture(GL_TEXTURE0 + kTexelUnit);
     glBindTexture(GL_TEXTURE_BUFFER, texel_texture_.id());
     glBindBuffer(GL_TEXTURE_BUFFER, texel_buffer_.id());
-    glBufferData(GL_TEXTURE_BUFFER, static_cast<GLsizeiptr>(texels_.size() * sizeof(Texel)), texels_.data(),
-                 GL_STREAM_DRAW);
+    glBufferData(GL_TEXTURE_BUFFER, static_cast<GLsizeiptr>(texels_.size() * sizeof(CellTexel)),
+                 texels_.data(), GL_STREAM_DRAW);
     glActiveTexture(GL_TEXTURE0 + kAtlasUnit);
     glBindTexture(GL_TEXTURE_2D, tiles_.texture());
     draw(cells_program_, cells_uniforms_, cell_quads_);
@@ -292,6 +303,17 @@ void RowPainter::flush() {
   line_quads_.clear();
   texels_.clear();
   gl::check_errors("RowPainter::flush");
+}
+
+// Leaves the runs of stretched rows to GL.
+void RowPainter::draw_cells_in_memory() {
+  std::erase_if(cell_quads_, [this](const Quad& quad) {
+    if (!MemoryCells::can_draw(quad)) return false;
+    const PixelRect rect{static_cast<int>(quad.dest[0]), static_cast<int>(quad.dest[1]),
+                         static_cast<int>(quad.dest[2]), static_cast<int>(quad.dest[3])};
+    slots_->upload(rect, memory_->draw(quad, texels_, slots_->order() == gl::PixelOrder::Bgra).data());
+    return true;
+  });
 }
 
 void RowPainter::draw(const gl::Program& program, const Uniforms& uniforms, const std::vector<Quad>& quads) {

@@ -16,7 +16,9 @@
 #include "render/gl/names.h"
 #include "render/gl/render_target.h"
 #include "render/scene/cell_colors.h"
+#include "render/scene/cell_quads.h"
 #include "render/scene/line_patterns.h"
+#include "render/scene/memory_cells.h"
 #include "render/scene/pane_mirror.h"
 #include "render/scene/tile_texture.h"
 #include "render/text/glyph_atlas.h"
@@ -36,10 +38,12 @@ struct RowRun {
 
 class RowPainter {
  public:
-  static Result<RowPainter> make(GlyphSource& glyphs);
+  // `software`: GL is CPU work, so cells of row slots are drawn in memory (MemoryCells) and uploaded.
+  static Result<RowPainter> make(GlyphSource& glyphs, bool software);
 
   // What follows is for `target`, which must stay until flush(). Nothing may be waiting.
   void begin(const gl::TargetView& target);
+  void begin(gl::RenderTexture& slots);
   // `colors`: instead of the cells' own.
   void add(const RowRun& run, const ColorScheme& scheme,
            const std::optional<ColorOverride>& colors = std::nullopt);
@@ -52,19 +56,11 @@ class RowPainter {
   void forget();
 
  private:
-  struct Texel {
-    std::uint32_t tile, foreground, background, unused;
-  };
-  struct Quad {
-    float dest[4];
-    float source[4];
-    std::uint32_t words[2];
-  };
   struct Uniforms {
     GLint clip_from_pixels = -1;
   };
 
-  explicit RowPainter(GlyphSource& glyphs);
+  RowPainter(GlyphSource& glyphs, bool software);
   Result<void> create();
   std::optional<text::TileRef> tile_of(const RowRun& run, int col, const Cell& cell);
   bool add_cells(const RowRun& run, ColumnSpan columns, const ColorScheme& scheme,
@@ -73,6 +69,7 @@ class RowPainter {
   // A rectangle of the row, in pixels of a row of single size, placed and scaled as the row's line size says.
   void place(std::vector<Quad>& quads, const RowRun& run, const PixelRect& part, int source_x,
              std::uint32_t word0, std::uint32_t word1) const;
+  void draw_cells_in_memory();
   void draw(const gl::Program& program, const Uniforms& uniforms, const std::vector<Quad>& quads);
 
   CellMetrics metrics_;
@@ -80,7 +77,9 @@ class RowPainter {
   LinePatterns patterns_;
   std::size_t max_texels_ = 0;
   gl::TargetView target_;
-  std::vector<Texel> texels_;
+  gl::RenderTexture* slots_ = nullptr;  // the target, where it is one that can be uploaded to
+  std::optional<MemoryCells> memory_;
+  std::vector<CellTexel> texels_;
   std::vector<Quad> cell_quads_;
   std::vector<Quad> line_quads_;
 
