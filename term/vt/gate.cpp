@@ -49,6 +49,7 @@ const char* Gate::pass_ground(const char* at, const char* end) {
   const char* const stop = end_of_plain_run(at, end);
   if (stop != at) output_.write(between(at, stop));
   if (stop == end) return end;
+  output_.text_ends();
   begin_escape();
   return stop + 1;
 }

@@ -36,6 +36,8 @@ namespace riffle::vt {
 class GateOutput {
  public:
   virtual void write(std::string_view bytes) = 0;
+  // Text is interrupted by an ESC that may lead to no write.
+  virtual void text_ends() = 0;
 
  protected:
   ~GateOutput() = default;

@@ -60,6 +60,9 @@ class VtHandler {
   // Printable bytes (UTF-8, perhaps malformed, perhaps cut in the middle of a character) to the end of the chunk, which
   // may hold C0 or DEL further on. Returns how many bytes were taken, at least 1; it must not treat a C0 or DEL as text.
   virtual std::size_t text(const char* bytes, std::size_t length) = 0;
+  // Something stands here that is no text and asks for nothing (NUL, DEL, CAN, SUB, the ESC of what is dropped later): a
+  // character that is unfinished before it stays unfinished. May also come before other calls.
+  virtual void text_ends() {}
   // C0 except NUL, ESC, CAN and SUB, which mean nothing more once parsed.
   virtual void control(std::uint8_t c0) = 0;
   // ESC intermediates final, e.g. ESC ( 0, ESC # 8, ESC 7.

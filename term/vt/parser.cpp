@@ -33,6 +33,8 @@ std::unique_ptr<VTerm, VTermFree> make_vterm() {
   if (!vt) throw std::bad_alloc();
   // Else the bytes 0x80 to 0x9f would act as C1 controls.
   vterm_set_utf8(vt.get(), 1);
+  // NUL, DEL, CAN and SUB come to the control callback: they end a cut-off character.
+  vterm_parser_set_emit_nul(vt.get(), true);
   return vt;
 }
 
@@ -45,6 +47,8 @@ struct Parser::Impl final : GateOutput {
 
   void write(std::string_view bytes) override { vterm_input_write(vterm.get(), bytes.data(), bytes.size()); }
 
+  void text_ends() override { handler.text_ends(); }
+
   static Impl& self(void* user) { return *static_cast<Impl*>(user); }
 
   static int on_text(const char* bytes, std::size_t length, void* user) {
@@ -53,10 +57,13 @@ struct Parser::Impl final : GateOutput {
 
   // libvterm turns ESC @ .. ESC _ into the C1 control it stands for.
   static int on_control(unsigned char control, void* user) {
-    if (control < 0x20) {
-      self(user).handler.control(control);
+    VtHandler& handler = self(user).handler;
+    if (control >= 0x80) {
+      handler.escape({}, static_cast<char>(control - 0x40));
+    } else if (control == 0x00 || control == 0x7f || control == 0x18 || control == 0x1a) {
+      handler.text_ends();
     } else {
-      self(user).handler.escape({}, static_cast<char>(control - 0x40));
+      handler.control(control);
     }
     return 1;
   }

@@ -65,6 +65,7 @@ class GateAlone final : public Layer, private vt::GateOutput {
 
  private:
   void write(std::string_view bytes) override { total_ += bytes.size(); }
+  void text_ends() override {}
   std::uint64_t total_ = 0;
   vt::Gate gate_{*this};
 };

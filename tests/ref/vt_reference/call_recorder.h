@@ -1,5 +1,5 @@
 // CallRecorder: writes down what a Parser calls, one line a call, in a form that tests can state as literals.
-// Text calls that follow each other are one line, since the cutting of text is free. Any thread.
+// Text calls are one line until something else stands in the stream, since the cutting of text is free. Any thread.
 //
 //   text ABC | control 0d | escape (0 | csi ?1;;38:2 $p | osc 2 ST title | dcs >1;2$q BEL body | apc ST body
 #pragma once
@@ -17,6 +17,7 @@ using Calls = std::vector<std::string>;
 class CallRecorder final : public VtHandler {
  public:
   std::size_t text(const char* bytes, std::size_t length) override;
+  void text_ends() override { in_text_ = false; }
   void control(std::uint8_t c0) override;
   void escape(std::string_view intermediates, char final) override;
   void csi(const CsiSequence& sequence) override;

@@ -150,6 +150,7 @@ void VtReference::take(unsigned char c) {
 
 void VtReference::perform(Action action, unsigned char c) {
   const char as_char = static_cast<char>(c);
+  if (action != Print && action != Redo) in_text_ = false;
   switch (action) {
     case Nothing:
     case Redo:

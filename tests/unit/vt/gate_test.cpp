@@ -18,7 +18,16 @@ TEST(Gate, PassesTextAndControlsInOrder) {
   expect_calls("ab\r\nc\a", {"text ab", "control 0d", "control 0a", "text c", "control 07"});
 }
 
-TEST(Gate, DropsNulAndDelInText) { expect_calls("a\0b\x7f"s + "c", {"text abc"}); }
+TEST(Gate, DropsNulDelCanAndSubInText) {
+  expect_calls("a\0b\x7f\x63\x18\x64\x1a\x65"s, {"text a", "text b", "text c", "text d", "text e"});
+}
+
+TEST(Gate, EndsACutOffCharacterWhateverComesNext) {
+  for (const char* between :
+       {"\x7f", "\x18", "\x1a", "\x1b[3\x18", "\x1b[1?h", "\x1b]2;x\x18", "\x1bXx\x1b\\", "\x1b]x\a"}) {
+    expect_calls(std::string("\xe2").append(between).append("\x94\x80"), {"text \xe2", "text \x94\x80"});
+  }
+}
 
 TEST(Gate, TakesRawC1BytesForText) {
   expect_calls("\x9b"s + "5n\x9d" + "2;EVIL\a\x90q\x9c",
@@ -78,7 +87,7 @@ TEST(Gate, TakesDelAndNulOutOfSequences) {
 }
 
 TEST(Gate, CanAndSubEndASequence) {
-  expect_calls("\x1b[3\x18X\x1b[3\x1aY\x1b\x18Z\x1b(\x1aW", {"text XYZW"});
+  expect_calls("\x1b[3\x18X\x1b[3\x1aY\x1b\x18Z\x1b(\x1aW", {"text X", "text Y", "text Z", "text W"});
 }
 
 TEST(Gate, EscapeBeginsAnew) {
@@ -88,22 +97,23 @@ TEST(Gate, EscapeBeginsAnew) {
 TEST(Gate, ManyEscapesAreOne) { expect_calls(std::string(1000, '\x1b') + "[1mx", {"csi 1 m", "text x"}); }
 
 TEST(Gate, AHighByteEndsASequenceAndIsText) {
-  expect_calls("\x1b[3\xc3\xa9m\x1b\xc3\xa9\x1b(\xc3\xa9", {"text \xc3\xa9m\xc3\xa9\xc3\xa9"});
+  expect_calls("\x1b[3\xc3\xa9m\x1b\xc3\xa9\x1b(\xc3\xa9",
+               {"text \xc3\xa9m", "text \xc3\xa9", "text \xc3\xa9"});
 }
 
 TEST(Gate, DropsASequenceWithALeaderInTheMiddle) {
-  expect_calls("\x1b[1?2hx\x1b[?>1hy\x1b[1;>mz", {"text xyz"});
+  expect_calls("\x1b[1?2hx\x1b[?>1hy\x1b[1;>mz", {"text x", "text y", "text z"});
 }
 
 TEST(Gate, DropsASequenceWithParametersAfterIntermediates) {
-  expect_calls("\x1b[1 2qx\x1b[ ?qy", {"text xy"});
+  expect_calls("\x1b[1 2qx\x1b[ ?qy", {"text x", "text y"});
 }
 
 TEST(Gate, ExecutesC0InsideADroppedSequence) { expect_calls("\x1b[1?\r2hx", {"control 0d", "text x"}); }
 
 TEST(Gate, DropsSequencesWithThreeIntermediates) {
   expect_calls("\x1b[1 !\"qx\x1b[1 !qy\x1b()*0z\x1b()0w",
-               {"text x", "csi 1  !q", "text yz", "escape ()0", "text w"});
+               {"text x", "csi 1  !q", "text y", "text z", "escape ()0", "text w"});
 }
 
 TEST(Gate, HoldsNoSequenceAcrossAReset) {
