@@ -228,7 +228,10 @@ bool fits(const Option& o, const OptionValue& v) {
     case OptionType::Choice:
       return word != nullptr && has_choice(o.choices, *word);
     case OptionType::Color:
-      return word != nullptr && parse_color(*word).has_value();
+
+      // XParseColor reads #fff as #f0f0f0, which is not what a user of today means.
+      return word != nullptr && (!word->starts_with('#') || word->size() == 7) &&
+             parse_color(*word).has_value();
   }
   return false;
 }
