@@ -85,6 +85,7 @@ void Terminal::Impl::save_cursor() {
 void Terminal::Impl::restore_cursor() {
   const SavedCursor& saved = screen_->saved();
   pen_ = saved.pen;
+  pen_changed();
   charsets_ = saved.charsets;
   single_shift_ = 0;
   modes_[static_cast<std::size_t>(Mode::Origin)] = saved.origin;

@@ -35,11 +35,13 @@ struct Terminal::Impl final : vt::VtHandler {
   void osc(int number, std::string_view body, vt::Terminator end) override;
   void dcs(const vt::DcsHeader& header, std::string_view body, vt::Terminator end) override;
   void apc(std::string_view body, vt::Terminator end) override;
+  void text_ends() override { end_of_text(); }
 
   // --- printing
   void print_ascii(const std::uint8_t* text, std::size_t n);
   // Decodes and places characters up to the next ASCII byte or the end; keeps a character that is cut off.
   const std::uint8_t* print_utf8(const std::uint8_t* at, const std::uint8_t* end);
+  const std::uint8_t* print_points(const std::uint8_t* at, const std::uint8_t* end);
   void print_point(char32_t c);
   void print_replacement_for_pending();
   void combine(char32_t c);
@@ -55,7 +57,12 @@ struct Terminal::Impl final : vt::VtHandler {
     return c;
   }
   char charset() const { return charsets_.g[charsets_.gl]; }
-  void update_fast_text() { fast_text_ = charset() == 'B' && single_shift_ == 0 && !mode(Mode::Insert); }
+  // What the hot path of printing would otherwise work out for each run.
+  void update_fast_text() {
+    fast_text_ = charset() == 'B' && single_shift_ == 0 && !mode(Mode::Insert);
+    clusters_ = mode(Mode::GraphemeClusters);
+  }
+  void pen_changed() { pen_flags_ = Screen::row_flags_of(pen_); }
 
   // --- CSI handlers; the table is in terminal_csi.cpp
   using CsiHandler = void (Impl::*)(const vt::CsiSequence&);
@@ -165,6 +172,8 @@ struct Terminal::Impl final : vt::VtHandler {
   Charsets charsets_;
   char single_shift_ = 0;          // charset of the next character (SS2, SS3), 0: none
   bool fast_text_ = true;          // ASCII goes to the screen as it is
+  bool clusters_ = false;          // mode 2027
+  std::uint8_t pen_flags_ = kRowTouched;
   char32_t last_graphic_ = 0;      // REP
   std::uint8_t utf8_[4] = {};
   std::size_t utf8_pending_ = 0;

@@ -10,7 +10,8 @@ void Terminal::Impl::set_mode(Mode m, bool on) {
 
 void Terminal::Impl::mode_changed(Mode m, bool on) {
   switch (m) {
-    case Mode::Insert: update_fast_text(); break;
+    case Mode::Insert:
+    case Mode::GraphemeClusters: update_fast_text(); break;
     case Mode::Origin: move_to(0, 0); break;
     case Mode::AutoWrap:
       if (!on) screen_->cursor().pending_wrap = false;
@@ -154,6 +155,7 @@ void Terminal::Impl::soft_reset_state() {
     modes_[static_cast<std::size_t>(m)] = m == Mode::AutoWrap || m == Mode::ShowCursor;
   }
   pen_ = Cell{};
+  pen_changed();
   link_ = 0;
   charsets_ = Charsets{};
   single_shift_ = 0;

@@ -180,6 +180,7 @@ void Terminal::Impl::hyperlink(std::string_view body) {
   CellExt ext = tables_.ext_of(pen_.ext);
   ext.link = link_;
   pen_.ext = tables_.ext(ext);
+  pen_changed();
 }
 
 void Terminal::Impl::clipboard(std::string_view body, vt::Terminator end) {

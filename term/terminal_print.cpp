@@ -47,31 +47,35 @@ std::size_t Terminal::Impl::text(const char* bytes, std::size_t length) {
   const auto* const begin = reinterpret_cast<const std::uint8_t*>(bytes);
   const std::uint8_t* const end = begin + length;
   const std::uint8_t* p = begin;
-  if (utf8_pending_ != 0) {
-    p = print_utf8(p, end);
-    if (p == end) return length;
-  }
-  for (;;) {
-    const std::uint8_t* const run = end_of_ascii(p, end);
-    if (run != p) {
-      print_ascii(p, static_cast<std::size_t>(run - p));
-      p = run;
-    }
-    if (p == end) break;
-    // Line ends are taken here rather than through control(): a third of the cost of short lines was the way there and back.
+  if (utf8_pending_ != 0) p = print_utf8(p, end);
+  Screen& screen = *screen_;
+  const Cell blank = this->blank();
+  const bool fast = fast_text_ && !clusters_, new_line = mode(Mode::NewLine), autowrap = mode(Mode::AutoWrap);
+  while (p != end) {
+    // Line ends are taken here rather than through control(): with the way there and back a flood of short lines cost half as
+    // much again (tests/bench, y_lines).
     if (*p == '\n') {
-      line_feed();
+      join_point_ = 0;
+      screen.line_feed(blank);
+      if (new_line) screen.carriage_return();
+      ++p;
     } else if (*p == '\r') {
       join_point_ = 0;
-      screen_->carriage_return();
+      screen.carriage_return();
+      ++p;
     } else if (*p >= 0x80) {
       p = print_utf8(p, end);
-      if (p == end) break;
-      continue;
     } else {
-      break;
+      const std::uint8_t* const run = end_of_ascii(p, end);
+      if (run == p) break;
+      const auto n = static_cast<std::size_t>(run - p);
+      if (fast && screen.put_ascii_inside(p, n, pen_, pen_flags_, autowrap)) {
+        last_graphic_ = run[-1];
+      } else {
+        print_ascii(p, n);
+      }
+      p = run;
     }
-    if (++p == end) break;
   }
   // A C0 in first place can only follow a cut-off character: take nothing twice.
   return std::max<std::size_t>(1, static_cast<std::size_t>(p - begin));
@@ -80,7 +84,7 @@ std::size_t Terminal::Impl::text(const char* bytes, std::size_t length) {
 void Terminal::Impl::print_ascii(const std::uint8_t* text, std::size_t n) {
   if (fast_text_) {
     const char32_t last = text[n - 1];
-    if (!mode(Mode::GraphemeClusters)) {
+    if (!clusters_) {
       screen_->put_ascii(text, n, pen_, blank(), mode(Mode::AutoWrap));
       last_graphic_ = last;
       return;
@@ -122,9 +126,13 @@ const std::uint8_t* Terminal::Impl::print_utf8(const std::uint8_t* at, const std
     print_point(c);
     if (at == end) return end;
   }
-  const bool plain = fast_text_ && !mode(Mode::GraphemeClusters);
+  const bool plain = fast_text_ && !clusters_;
   while (at != end && *at >= 0x80) {
     char32_t c;
+    if (plain) {
+      at = print_points(at, end);
+      if (at == end || *at < 0x80) break;
+    }
     const std::size_t used = vt::decode_utf8(at, static_cast<std::size_t>(end - at), c);
     if (used == 0) {
       utf8_pending_ = static_cast<std::size_t>(end - at);
@@ -132,15 +140,45 @@ const std::uint8_t* Terminal::Impl::print_utf8(const std::uint8_t* at, const std
       return end;
     }
     at += used;
-    const unsigned width = char_class(c) & 3u;
-    if (plain && width != 0) {
-      last_graphic_ = c;
-      screen_->put_glyph(static_cast<std::uint32_t>(c), static_cast<int>(width), pen_, blank(), mode(Mode::AutoWrap), false);
-    } else {
-      print_point(c);
-    }
+    print_point(c);
   }
   return at;
+}
+
+// Whole characters of 1 or 2 columns, a batch at a time; stops before the first that is anything else.
+const std::uint8_t* Terminal::Impl::print_points(const std::uint8_t* at, const std::uint8_t* end) {
+  constexpr std::size_t kBatch = 128;
+  char32_t points[kBatch];
+  std::uint8_t widths[kBatch];
+  for (;;) {
+    std::size_t n = 0;
+    while (n < kBatch && at != end && *at >= 0xc2) {
+      char32_t c;
+      std::size_t used;
+      if (*at >= 0xe1 && *at <= 0xec && end - at >= 3 && (at[1] & 0xc0) == 0x80 && (at[2] & 0xc0) == 0x80) {
+        c = (at[0] & 0x0fu) << 12 | (at[1] & 0x3fu) << 6 | (at[2] & 0x3fu);
+        used = 3;
+      } else {
+        used = vt::decode_utf8(at, static_cast<std::size_t>(end - at), c);
+        if (used == 0) break;
+      }
+      const unsigned width = char_class(c) & 3u;
+      if (width == 0) break;
+      points[n] = c;
+      widths[n++] = static_cast<std::uint8_t>(width);
+      at += used;
+    }
+    if (n == 0) return at;
+    last_graphic_ = points[n - 1];
+    for (std::size_t done = 0; done < n;) {
+      done += screen_->put_points_inside(points + done, widths + done, n - done, pen_, pen_flags_);
+      if (done == n) break;
+      // Where a row ends.
+      screen_->put_glyph(static_cast<std::uint32_t>(points[done]), widths[done], pen_, blank(), mode(Mode::AutoWrap), false);
+      ++done;
+    }
+    if (n < kBatch) return at;
+  }
 }
 
 void Terminal::Impl::print_replacement_for_pending() {
@@ -158,7 +196,7 @@ void Terminal::Impl::print_point(char32_t c) {
   } else if (c < 0xa0) {
     return;  // C1 as UTF-8: neither obeyed nor shown (promises.md 14)
   }
-  if (mode(Mode::GraphemeClusters) && join_cluster(c)) return;
+  if (clusters_ && join_cluster(c)) return;
   const int width = char_width(c);
   if (width == 0) {
     combine(c);

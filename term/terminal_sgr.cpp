@@ -115,6 +115,7 @@ void Terminal::Impl::select_graphics(const vt::CsiSequence& s) {
         break;
     }
   }
+  pen_changed();
 }
 
 }  // namespace riffle

@@ -23,12 +23,12 @@ class Grid {
   int cols() const { return size_.cols; }
   int rows() const { return size_.rows; }
 
-  Row& row(int r) { return ring_[index(r)]; }
-  const Row& row(int r) const { return ring_[index(r)]; }
+  Row& row(int r) { return ring_.data()[index(r)]; }
+  const Row& row(int r) const { return ring_.data()[index(r)]; }
 
   // The top row becomes the bottom one, blank; the others move up. O(1) and the cells of one row.
   void rotate_up(const Cell& blank) {
-    ring_[head_].reset(blank, size_.cols);
+    ring_.data()[head_].reset(blank, size_.cols);
     if (++head_ == static_cast<unsigned>(size_.rows)) head_ = 0;
   }
   // Rows [top, bottom) move up (n > 0) or down (n < 0) by |n|; the rows that come in are blank.

@@ -19,15 +19,25 @@ constexpr std::size_t kMaxIndexedCells = 16 * 1024;
 
 }  // namespace
 
+// Packed by hand: a flood of short lines writes one of these a line, and bit fields cost an access each.
 struct History::Fragment {
   std::uint32_t offset = 0;
-  std::uint32_t lead : 10 = 0;      // blank cells before the record's first
-  std::uint32_t end : 10 = 0;       // one past its last cell
-  std::uint32_t wrapped : 1 = 0;
-  std::uint32_t ascii : 1 = 0;
-  std::uint32_t wide : 1 = 0;
-  std::uint32_t line_size : 2 = 0;
+  std::uint32_t bits = 0;
+
+  enum : std::uint32_t { kWrapped = 1u << 20, kAscii = 1u << 21, kWide = 1u << 22 };
+  // Columns [lead, end) have a record; those before are blank. Columns are below 1,024 (kMaxGridSide).
+  static Fragment make(std::size_t offset, int lead, int end, LineSize size, std::uint32_t flags) {
+    return {static_cast<std::uint32_t>(offset), static_cast<std::uint32_t>(lead) | static_cast<std::uint32_t>(end) << 10 |
+                                                    static_cast<std::uint32_t>(size) << 23 | flags};
+  }
+  std::uint32_t lead() const { return bits & 0x3ff; }
+  std::uint32_t end() const { return bits >> 10 & 0x3ff; }
+  bool wrapped() const { return (bits & kWrapped) != 0; }
+  bool ascii() const { return (bits & kAscii) != 0; }
+  bool wide() const { return (bits & kWide) != 0; }
+  LineSize line_size() const { return static_cast<LineSize>(bits >> 23 & 3); }
 };
+static_assert(kMaxGridSide < 1024);
 
 // Records grow from the front of the block, fragments from its back.
 struct History::Page {
@@ -35,8 +45,8 @@ struct History::Page {
   std::size_t capacity = 0;
   std::size_t data_end = 0;
   std::uint32_t fragments = 0;
-  std::uint32_t dropped = 0;        // of its fragments, from the front
   std::uint64_t first_number = 0;   // of fragment 0
+  std::size_t plain_total = 0;      // plain_bytes() of all its fragments
   std::vector<std::uint32_t> links;
 
   explicit Page(std::size_t bytes) : block(new std::uint8_t[bytes]), capacity(bytes) {}
@@ -51,7 +61,7 @@ struct History::Page {
   }
   std::size_t text_bytes(std::size_t i) const {
     const auto bytes = record(i);
-    if (fragment(i).ascii) return bytes.size();
+    if (fragment(i).ascii()) return bytes.size();
     std::size_t n = 0;
     for (std::size_t k = 0, shift = 0; k < bytes.size() && k < 5; ++k, shift += 7) {
       n |= static_cast<std::size_t>(bytes[k] & 0x7f) << shift;
@@ -59,9 +69,9 @@ struct History::Page {
     }
     return n;
   }
-  // What the fragment adds to History::plain_bytes_.
+  // What the fragment adds to plain_total.
   std::size_t plain_bytes(std::size_t i) const {
-    return text_bytes(i) + fragment(i).lead + (fragment(i).wrapped ? 0 : 1);
+    return text_bytes(i) + fragment(i).lead() + (fragment(i).wrapped() ? 0 : 1);
   }
 };
 static_assert(sizeof(std::uint64_t) == 8);
@@ -77,7 +87,7 @@ History::~History() = default;
 
 History::Page& History::page_for(std::size_t bytes) {
   bytes += sizeof(Fragment);
-  if (!pages_.empty() && pages_.back()->free_bytes() >= bytes) return *pages_.back();
+  if (back_ != nullptr && back_->free_bytes() >= bytes) return *back_;
   std::unique_ptr<Page> page;
   if (bytes <= kPageBytes && spare_) {
     page = std::move(spare_);
@@ -88,13 +98,16 @@ History::Page& History::page_for(std::size_t bytes) {
   page->first_number = total_;
   bytes_held_ += page->capacity;
   pages_.push_back(std::move(page));
-  return *pages_.back();
+  back_ = pages_.back().get();
+  enforce_limits();
+  return *back_;
 }
 
 void History::release(std::unique_ptr<Page> page) {
   bytes_held_ -= page->capacity;
   if (spare_ || page->capacity != kPageBytes) return;
-  page->data_end = page->fragments = page->dropped = 0;
+  page->data_end = page->fragments = 0;
+  page->plain_total = 0;
   page->links.clear();
   spare_ = std::move(page);
 }
@@ -107,60 +120,56 @@ void History::push(const Row& row) {
   int end = row.wrapped() ? cols_ : row.trimmed_length();
   if (row.wrapped() && row.cells[end - 1].width() == CellWidth::WrapFiller) --end;
   const int lead = std::min<int>(row.first, end);
-  const auto columns = static_cast<std::size_t>(end - lead);
-  Fragment fragment;
-  fragment.lead = static_cast<std::uint32_t>(lead) & 0x3ff;
-  fragment.end = static_cast<std::uint32_t>(end) & 0x3ff;
-  fragment.wrapped = row.wrapped();
-  fragment.line_size = static_cast<std::uint32_t>(row.line_size) & 3;
-  Page* page;
-  if (!row.has(kRowNonAscii | kRowStyled)) {
-    page = &page_for(columns);
-    std::uint8_t* to = page->block.get() + page->data_end;
-    const Cell* from = row.cells + lead;
-    for (std::size_t i = 0; i < columns; ++i) to[i] = static_cast<std::uint8_t>(from[i].glyph);
-    fragment.ascii = 1;
-    fragment.offset = static_cast<std::uint32_t>(page->data_end);
-    page->data_end += columns;
-    plain_bytes_ += columns;
+  if (row.has(kRowNonAscii | kRowStyled)) {
+    push_record(row, lead, end);
   } else {
-    scratch_.clear();
-    scratch_links_.clear();
-    const EncodedRow encoded = encode_row(row, lead, end, tables_, scratch_, scratch_links_);
-    page = &page_for(scratch_.size());
-    std::memcpy(page->block.get() + page->data_end, scratch_.data(), scratch_.size());
-    fragment.ascii = encoded.ascii;
-    fragment.wide = encoded.wide;
-    fragment.offset = static_cast<std::uint32_t>(page->data_end);
-    page->data_end += scratch_.size();
-    plain_bytes_ += encoded.text_bytes;
-    for (std::uint32_t link : scratch_links_) {
-      if (page->links.empty() || page->links.back() != link) page->links.push_back(link);
-    }
+    const auto columns = static_cast<std::size_t>(end - lead);
+    Page& page = page_for(columns + 1);
+    std::uint8_t* to = page.block.get() + page.data_end;
+    const Cell* from = row.cells + lead;
+    std::size_t i = 0;
+    do {
+      to[i] = static_cast<std::uint8_t>(from[i].glyph);
+    } while (++i < columns);
+    page.fragment(page.fragments++) =
+        Fragment::make(page.data_end, lead, end, row.line_size, Fragment::kAscii | (row.wrapped() ? Fragment::kWrapped : 0u));
+    page.data_end += columns;
+    page.plain_total += static_cast<std::size_t>(end) + (row.wrapped() ? 0 : 1);
   }
-  plain_bytes_ += static_cast<std::size_t>(lead) + (fragment.wrapped ? 0 : 1);
-  page->fragment(page->fragments++) = fragment;
   ++total_;
   ++count_;
   index_valid_ = false;
-  if (count_ > static_cast<std::uint64_t>(limits_.lines) || bytes_held_ > limits_.bytes) enforce_limits();
 }
 
-void History::drop_oldest() {
-  Page& page = *pages_.front();
-  plain_bytes_ -= page.plain_bytes(page.dropped);
-  --count_;
-  if (++page.dropped < page.fragments) return;
+void History::push_record(const Row& row, int lead, int end) {
+  scratch_.clear();
+  scratch_links_.clear();
+  const EncodedRow encoded = encode_row(row, lead, end, tables_, scratch_, scratch_links_);
+  Page& page = page_for(scratch_.size());
+  std::memcpy(page.block.get() + page.data_end, scratch_.data(), scratch_.size());
+  page.fragment(page.fragments++) = Fragment::make(
+      page.data_end, lead, end, row.line_size,
+      (encoded.ascii ? Fragment::kAscii : 0u) | (encoded.wide ? Fragment::kWide : 0u) | (row.wrapped() ? Fragment::kWrapped : 0u));
+  page.data_end += scratch_.size();
+  page.plain_total += encoded.text_bytes + static_cast<std::size_t>(lead) + (row.wrapped() ? 0 : 1);
+  for (std::uint32_t link : scratch_links_) {
+    if (page.links.empty() || page.links.back() != link) page.links.push_back(link);
+  }
+}
+
+void History::drop_page() {
   std::unique_ptr<Page> gone = std::move(pages_.front());
   pages_.pop_front();
+  count_ -= gone->fragments;
+  if (pages_.empty()) back_ = nullptr;
   release(std::move(gone));
 }
 
+// Called when a page is begun or limits change: between, at most one page grows beyond them.
 void History::enforce_limits() {
-  while (count_ > static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 0))) drop_oldest();
-  while (bytes_held_ > limits_.bytes && pages_.size() > 1) {
-    for (std::size_t n = pages_.size(); pages_.size() == n;) drop_oldest();
-  }
+  const auto lines = static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 0));
+  while (!pages_.empty() && count_ - pages_.front()->fragments >= lines) drop_page();
+  while (bytes_held_ > limits_.bytes && pages_.size() > 1) drop_page();
 }
 
 void History::set_width(int cols) {
@@ -181,9 +190,10 @@ void History::set_limits(HistoryLimits limits) {
 void History::clear() {
   pages_.clear();
   pages_.shrink_to_fit();
+  back_ = nullptr;
   spare_.reset();
   count_ = 0;
-  bytes_held_ = plain_bytes_ = 0;
+  bytes_held_ = 0;
   foreign_ = 0;
   index_valid_ = false;
   index_ = {};
@@ -205,8 +215,8 @@ History::Fragment History::decode(std::uint64_t number, std::vector<Cell>& out) 
   std::size_t i;
   const Page& page = page_of(number, i);
   const Fragment fragment = page.fragment(i);
-  out.resize(out.size() + fragment.lead);
-  decode_row(page.record(i), fragment.ascii, static_cast<int>(fragment.end - fragment.lead), tables_, out);
+  out.resize(out.size() + fragment.lead());
+  decode_row(page.record(i), fragment.ascii(), static_cast<int>(fragment.end() - fragment.lead()), tables_, out);
   return fragment;
 }
 
@@ -230,7 +240,7 @@ void History::build_index() const {
     begun = false;
   };
   for (const auto& page : pages_) {
-    for (std::size_t i = page->dropped; i < page->fragments; ++i) {
+    for (std::size_t i = 0; i < page->fragments; ++i) {
       const Fragment& fragment = page->fragment(i);
       if (!begun) {
         line = {page->first_number + i, 0, 0};
@@ -239,9 +249,9 @@ void History::build_index() const {
         begun = true;
       }
       ++line.fragments;
-      cells += fragment.end;
-      wide |= fragment.wide;
-      if (!fragment.wrapped || cells >= kMaxIndexedCells) finish();
+      cells += fragment.end();
+      wide |= fragment.wide();
+      if (!fragment.wrapped() || cells >= kMaxIndexedCells) finish();
     }
   }
   if (begun) finish();
@@ -253,20 +263,20 @@ void History::load_line(const Line& line) const {
   cached_cells_.clear();
   for (std::uint32_t i = 0; i < line.fragments; ++i) {
     const Fragment fragment = decode(line.first + i, cached_cells_);
-    cached_open_ = fragment.wrapped;
-    cached_size_ = static_cast<LineSize>(fragment.line_size);
+    cached_open_ = fragment.wrapped();
+    cached_size_ = fragment.line_size();
   }
   wrap_line(cached_cells_, cols_, cached_starts_);
   cached_line_ = line.first;
 }
 
 int History::rows() const {
-  if (uniform()) return static_cast<int>(count_);
+  if (uniform()) return static_cast<int>(shown());
   if (!index_valid_) {
     cached_line_ = UINT64_MAX;
     build_index();
   }
-  return static_cast<int>(std::min<std::uint64_t>(index_rows_, static_cast<std::uint64_t>(limits_.lines)));
+  return static_cast<int>(std::min(index_rows_, static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 0))));
 }
 
 void History::read(int row, HistoryRow& out) const {
@@ -279,11 +289,11 @@ void History::read(int row, HistoryRow& out) const {
     return;
   }
   if (uniform()) {
-    const Fragment fragment = decode(oldest() + static_cast<std::uint64_t>(row), out.cells);
+    const Fragment fragment = decode(total_ - shown() + static_cast<std::uint64_t>(row), out.cells);
     out.cells.resize(static_cast<std::size_t>(cols_));
-    out.wrapped = fragment.wrapped;
-    out.line_size = static_cast<LineSize>(fragment.line_size);
-    if (fragment.wrapped && static_cast<int>(fragment.end) == cols_ - 1) {
+    out.wrapped = fragment.wrapped();
+    out.line_size = fragment.line_size();
+    if (fragment.wrapped() && static_cast<int>(fragment.end()) == cols_ - 1) {
       out.cells.back().glyph = static_cast<std::uint32_t>(CellWidth::WrapFiller) << kWidthShift;
     }
     return;
@@ -304,7 +314,7 @@ void History::read(int row, HistoryRow& out) const {
 bool History::ends_open() const {
   if (count_ == 0) return false;
   const Page& page = *pages_.back();
-  return page.fragment(page.fragments - 1).wrapped;
+  return page.fragment(page.fragments - 1).wrapped();
 }
 
 bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, bool& open, LineSize& line_size) {
@@ -317,25 +327,26 @@ bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, bool& ope
   for (;;) {
     std::size_t i;
     const Page& page = page_of(first, i);
-    cells += page.fragment(i).end;
+    cells += page.fragment(i).end();
     if (first == oldest() || cells >= max_cells) break;
     std::size_t before;
-    if (!page_of(first - 1, before).fragment(before).wrapped) break;
+    if (!page_of(first - 1, before).fragment(before).wrapped()) break;
     --first;
   }
   for (std::uint64_t number = first; number < total_; ++number) {
-    line_size = static_cast<LineSize>(decode(number, out).line_size);
+    line_size = decode(number, out).line_size();
   }
   while (total_ > first) {
     Page& page = *pages_.back();
-    plain_bytes_ -= page.plain_bytes(page.fragments - 1);
+    page.plain_total -= page.plain_bytes(page.fragments - 1);
     page.data_end = page.fragment(page.fragments - 1).offset;
     --page.fragments;
     --total_;
     --count_;
-    if (page.fragments > page.dropped) continue;
+    if (page.fragments > 0) continue;
     std::unique_ptr<Page> gone = std::move(pages_.back());
     pages_.pop_back();
+    back_ = pages_.empty() ? nullptr : pages_.back().get();
     release(std::move(gone));
   }
   foreign_ = std::min(foreign_, total_);
@@ -350,19 +361,32 @@ void History::mark_links(const CellTables::Marker& marker) const {
   }
 }
 
+std::size_t History::plain_bytes() const {
+  std::size_t bytes = 0;
+  for (const auto& page : pages_) bytes += page->plain_total;
+  for (std::uint64_t hidden = oldest(); hidden < total_ - shown(); ++hidden) {
+    std::size_t i;
+    bytes -= page_of(hidden, i).plain_bytes(i);
+  }
+  return bytes;
+}
+
 void History::check_integrity() const {
   if (!kParanoid) return;
   std::uint64_t fragments = 0;
-  std::size_t bytes = 0, plain = 0;
+  std::size_t bytes = 0;
   for (const auto& page : pages_) {
-    RIFFLE_CHECK(page->dropped < page->fragments);
-    RIFFLE_CHECK(page->first_number + page->dropped == oldest() + fragments);
-    fragments += page->fragments - page->dropped;
+    RIFFLE_CHECK(page->fragments > 0);
+    RIFFLE_CHECK(page->first_number == oldest() + fragments);
+    fragments += page->fragments;
     bytes += page->capacity;
-    for (std::size_t i = page->dropped; i < page->fragments; ++i) plain += page->plain_bytes(i);
+    std::size_t plain = 0;
+    for (std::size_t i = 0; i < page->fragments; ++i) plain += page->plain_bytes(i);
+    RIFFLE_CHECK(plain == page->plain_total);
   }
-  RIFFLE_CHECK(fragments == count_ && bytes == bytes_held_ && plain == plain_bytes_);
-  RIFFLE_CHECK(count_ <= static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 0)));
+  RIFFLE_CHECK(fragments == count_ && bytes == bytes_held_);
+  RIFFLE_CHECK(pages_.size() < 2 || count_ - pages_.front()->fragments - pages_.back()->fragments <
+                                        static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 1)));
 }
 
 }  // namespace riffle

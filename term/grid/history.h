@@ -1,10 +1,11 @@
 // History: the rows that left the top of the screen, oldest first, as compact records in pages. Core thread.
 // Owned by Terminal. A row is kept as a fragment: the cells that it had when it left, with a mark when its line goes on
 // in the next one; rows of another width are made from the fragments of a line when somebody reads (lazy reflow).
-// Invariants: (1) fragments() <= line limit, bytes_held() <= byte limit (one page may stay); (2) pages hold whole
-// fragments; (3) reading changes nothing but caches.
+// Invariants: (1) rows() <= line limit, bytes_held() <= byte limit (one page may stay); (2) pages hold whole fragments and go
+// whole: up to a page of fragments beyond the limit is still held, and not shown; (3) reading changes nothing but caches.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -58,8 +59,8 @@ class History {
   bool uniform() const { return oldest() >= foreign_; }
 
   std::size_t bytes_held() const { return bytes_held_; }
-  // Text of all fragments as UTF-8 with a line end each.
-  std::size_t plain_bytes() const { return plain_bytes_; }
+  // Text of all rows as UTF-8 with a line end each line.
+  std::size_t plain_bytes() const;
   void mark_links(const CellTables::Marker& marker) const;
   void check_integrity() const;
 
@@ -69,24 +70,28 @@ class History {
   struct Line;   // a logical line in the index for reading at another width
   Page& page_for(std::size_t bytes);
   void enforce_limits();
-  void drop_oldest();
+  void drop_page();
+  void push_record(const Row& row, int lead, int end);
   const Page& page_of(std::uint64_t number, std::size_t& index_in_page) const;
   Fragment decode(std::uint64_t number, std::vector<Cell>& out) const;
   void build_index() const;
   void load_line(const Line& line) const;
   void release(std::unique_ptr<Page> page);
-  std::uint64_t oldest() const { return total_ - count_; }
+  std::uint64_t oldest() const { return total_ - count_; }  // fragment held
+  std::uint64_t shown() const {
+    return limits_.lines <= 0 ? 0 : std::min(count_, static_cast<std::uint64_t>(limits_.lines));
+  }
 
   HistoryLimits limits_;
   int cols_;
   CellTables& tables_;
   std::deque<std::unique_ptr<Page>> pages_;
+  Page* back_ = nullptr;                 // the page that grows
   std::unique_ptr<Page> spare_;          // a dropped page used again: no page faults under a flood
   std::uint64_t total_ = 0;
   std::uint64_t count_ = 0;              // fragments held
   std::uint64_t foreign_ = 0;            // fragments below this number were pushed at another width
   std::size_t bytes_held_ = 0;
-  std::size_t plain_bytes_ = 0;
   std::vector<std::uint8_t> scratch_;
   std::vector<std::uint32_t> scratch_links_;
 

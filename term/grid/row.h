@@ -65,8 +65,14 @@ struct Row {
   void reset(const Cell& blank, int cols) {
     flags = kRowTouched;
     line_size = LineSize::Single;
-    if (blank == Cell{}) {
-      std::memset(static_cast<void*>(cells + first), 0, sizeof(Cell) * static_cast<std::size_t>(used - first));
+    if (!blank.has_style()) {
+      const int n = used - first;
+      // Short lines are the common case of a flood: not worth a call.
+      if (n <= 4) {
+        for (int i = 0; i < n; ++i) cells[first + i] = Cell{};
+      } else {
+        std::memset(static_cast<void*>(cells + first), 0, sizeof(Cell) * static_cast<std::size_t>(n));
+      }
       first = used = 0;
       return;
     }

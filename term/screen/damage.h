@@ -36,7 +36,7 @@ class Damage {
     row += origin_;
     if (row >= size_.rows) return;
     dirty_ = true;
-    RowDamage& d = ring_[index(row)];
+    RowDamage& d = ring_.data()[index(row)];
     if (d.from == kFreshRow) return;
     if (d.left >= d.right) {
       d.left = static_cast<std::int16_t>(left);
@@ -51,7 +51,7 @@ class Damage {
   // The whole active screen moved up by one row, a new one came in at the bottom; origin() is 0.
   void rotate_up() {
     dirty_ = true;
-    ring_[head_] = {kFreshRow, 0, static_cast<std::int16_t>(size_.cols)};
+    ring_.data()[head_] = {kFreshRow, 0, static_cast<std::int16_t>(size_.cols)};
     if (++head_ == static_cast<unsigned>(size_.rows)) head_ = 0;
   }
   // Active rows [top, bottom) moved up (n > 0) or down by |n| rows.

@@ -10,7 +10,12 @@ Screen::Screen(GridSize size, Damage& damage, History* history) : grid_(size), d
   reset_margins();
 }
 
-void Screen::reset_margins() { margins_ = {0, grid_.rows(), 0, grid_.cols()}; }
+void Screen::reset_margins() { set_margins({0, grid_.rows(), 0, grid_.cols()}); }
+
+void Screen::set_margins(const Margins& m) {
+  margins_ = m;
+  whole_screen_ = m == Margins{0, grid_.rows(), 0, grid_.cols()};
+}
 
 void Screen::wrap(const Cell& blank) {
   grid_.row(cursor_.row).set_wrapped(true);
@@ -61,6 +66,53 @@ void Screen::put_ascii(const std::uint8_t* text, std::size_t n, const Cell& pen,
       cursor_.col = end;
     }
   }
+}
+
+std::size_t Screen::put_points_inside(const char32_t* points, const std::uint8_t* widths, std::size_t n, const Cell& pen,
+                                      std::uint8_t pen_flags) {
+  if (cursor_.pending_wrap) return 0;
+  Row& row = grid_.row(cursor_.row);
+  const int start = cursor_.col, edge = right_edge(), cols = grid_.cols();
+  int col = start;
+  Cell* const cells = row.cells;
+  unsigned flags = pen_flags | kRowNonAscii;
+  ColumnSpan touched{start, start};
+  // Half a character to the left of the run, or to the right of it, becomes a blank; in between all is overwritten.
+  if (cells[start].is_wide_tail() && start > 0) {
+    cells[start - 1].glyph = 0;
+    touched.left = start - 1;
+  }
+  std::size_t done = 0;
+  Cell cell = pen;
+  for (; done < n; ++done) {
+    const int width = widths[done];
+    if (col + width >= edge) break;
+    if (width == 2) {
+      cell.glyph = static_cast<std::uint32_t>(points[done]) | static_cast<std::uint32_t>(CellWidth::WideHead) << kWidthShift;
+      cells[col] = cell;
+      cell.glyph = static_cast<std::uint32_t>(CellWidth::WideTail) << kWidthShift;
+      cells[col + 1] = cell;
+      flags |= kRowWide;
+    } else {
+      cell.glyph = static_cast<std::uint32_t>(points[done]);
+      cells[col] = cell;
+    }
+    col += width;
+  }
+  if (done == 0) {
+    if (touched.left != start) touch(cursor_.row, touched.left, start);
+    return 0;
+  }
+  touched.right = col;
+  if (col < cols && cells[col].is_wide_tail()) {
+    cells[col].glyph = 0;
+    touched.right = col + 1;
+  }
+  row.extend(start, col);
+  row.flags = static_cast<std::uint8_t>(row.flags | flags);
+  touch(cursor_.row, touched);
+  cursor_.col = col;
+  return done;
 }
 
 bool Screen::put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Cell& blank, bool autowrap, bool insert) {
@@ -157,8 +209,7 @@ void Screen::widen_glyph(CellPos at) {
   }
 }
 
-void Screen::line_feed(const Cell& blank) {
-  cursor_.pending_wrap = false;
+void Screen::line_feed_in_region(const Cell& blank) {
   if (cursor_.row + 1 == margins_.bottom) {
     if (cursor_.col >= margins_.left && cursor_.col < margins_.right) scroll_up(1, blank);
   } else if (cursor_.row + 1 < grid_.rows()) {
@@ -210,12 +261,6 @@ void Screen::push_to_history(int n) {
 
 void Screen::scroll_up(int n, const Cell& blank) {
   const int top = margins_.top, bottom = margins_.bottom;
-  if (n == 1 && top == 0 && bottom == grid_.rows() && full_width() && damage_.origin() == 0) {
-    push_to_history(1);
-    grid_.rotate_up(blank);
-    if (visible_) damage_.rotate_up();
-    return;
-  }
   n = std::min(n, bottom - top);
   if (n <= 0) return;
   if (!full_width()) {

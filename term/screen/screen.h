@@ -56,7 +56,7 @@ class Screen {
   Cursor& cursor() { return cursor_; }
   const Cursor& cursor() const { return cursor_; }
   const Margins& margins() const { return margins_; }
-  void set_margins(const Margins& m) { margins_ = m; }
+  void set_margins(const Margins& m);
   void reset_margins();
   SavedCursor& saved() { return saved_; }
   const SavedCursor& saved() const { return saved_; }
@@ -68,6 +68,32 @@ class Screen {
   // --- printing; `blank` is what scrolls in
   // Printable ASCII. Wraps by itself where `autowrap`, else the last column takes the rest.
   void put_ascii(const std::uint8_t* text, std::size_t n, const Cell& pen, const Cell& blank, bool autowrap);
+  // The same where all of it stays inside the row and no wide character is near, the common case of a flood; else false.
+  // `pen_flags` is row_flags_of(pen).
+  bool put_ascii_inside(const std::uint8_t* text, std::size_t n, const Cell& pen, std::uint8_t pen_flags, bool autowrap) {
+    const int col = cursor_.col, end = col + static_cast<int>(n), edge = right_edge();
+    Row& row = grid_.row(cursor_.row);
+    if (n > static_cast<std::size_t>(kMaxGridSide) || end > edge || cursor_.pending_wrap || row.has(kRowWide)) return false;
+    Cell* cells = row.cells + col;
+    for (std::size_t i = 0; i < n; ++i) {
+      cells[i].glyph = text[i];
+      cells[i].fg = pen.fg;
+      cells[i].bg = pen.bg;
+      cells[i].attrs = pen.attrs;
+      cells[i].ext = pen.ext;
+    }
+    row.extend(col, end);
+    row.flags |= pen_flags;
+    touch(cursor_.row, col, end);
+    cursor_.col = end < edge ? end : edge - 1;
+    cursor_.pending_wrap = autowrap && end == edge;
+    return true;
+  }
+  static std::uint8_t row_flags_of(const Cell& pen) {
+    return static_cast<std::uint8_t>(kRowTouched | (pen.has_style() ? kRowStyled : 0) | (pen.ext != 0 ? kRowHandles : 0));
+  }
+  // Characters of 1 or 2 columns that are not ASCII, as many as stay inside the row. Returns how many were put.
+  std::size_t put_points_inside(const char32_t* points, const std::uint8_t* widths, std::size_t n, const Cell& pen, std::uint8_t pen_flags);
   // One character of 1 or 2 columns; `glyph` as in Cell::glyph, without width. False: it does not fit (no autowrap).
   bool put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Cell& blank, bool autowrap, bool insert);
   // The place of the character written last, as far as the cursor tells; false at the start of a row.
@@ -76,7 +102,17 @@ class Screen {
   void widen_glyph(CellPos at);  // a narrow cell becomes a wide one: its right neighbour becomes the tail
 
   // --- movement
-  void line_feed(const Cell& blank);      // IND, LF
+  void line_feed(const Cell& blank) {     // IND, LF
+    cursor_.pending_wrap = false;
+    if (cursor_.row + 1 == margins_.bottom && whole_screen_ && damage_.origin() == 0) {
+      ++lines_scrolled_;
+      if (history_ != nullptr) history_->push(grid_.row(0));
+      grid_.rotate_up(blank);
+      if (visible_) damage_.rotate_up();
+    } else {
+      line_feed_in_region(blank);
+    }
+  }
   void reverse_index(const Cell& blank);  // RI
   void carriage_return();
   void backspace();
@@ -110,6 +146,7 @@ class Screen {
            cursor_.col < margins_.right;
   }
   bool full_width() const { return margins_.left == 0 && margins_.right == grid_.cols(); }
+  void line_feed_in_region(const Cell& blank);
   void wrap(const Cell& blank);
   void scroll_region(int top, int bottom, int n, const Cell& blank);
   void scroll_columns(int top, int bottom, int n, const Cell& blank);
@@ -129,6 +166,7 @@ class Screen {
   History* history_;
   std::uint64_t lines_scrolled_ = 0;
   bool visible_ = true;
+  bool whole_screen_ = true;  // the margins are the screen's edges
 };
 
 }  // namespace riffle
