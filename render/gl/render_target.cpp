@@ -37,11 +37,13 @@ Result<RenderTexture> RenderTexture::make(PixelSize size, PixelOrder order) {
   return made;
 }
 
-void RenderTexture::upload(const PixelRect& rect, const unsigned char* pixels) {
+void RenderTexture::upload(const PixelRect& rect, const unsigned char* pixels, int stride) {
   glBindTexture(GL_TEXTURE_2D, texture_.id());
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  glPixelStorei(GL_UNPACK_ROW_LENGTH, stride);
   glTexSubImage2D(GL_TEXTURE_2D, 0, rect.x, rect.y, rect.width, rect.height,
                   order_ == PixelOrder::Bgra ? GL_BGRA : GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+  glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
 }
 
 void RenderTexture::forget() {

@@ -26,8 +26,8 @@ class RenderTexture {
   TargetView view() const { return {framebuffer_.id(), size_, true}; }
   PixelSize size() const { return size_; }
   PixelOrder order() const { return order_; }
-  // Replaces the pixels of `rect` by rows top down, tightly packed, channels in order().
-  void upload(const PixelRect& rect, const unsigned char* pixels);
+  // Replaces the pixels of `rect` by rows top down, `stride` pixels apart, channels in order().
+  void upload(const PixelRect& rect, const unsigned char* pixels, int stride);
   void forget();
 
  private:

@@ -16,14 +16,27 @@ constexpr std::uint16_t divide_by_255(std::uint16_t x) {
   return static_cast<std::uint16_t>(static_cast<std::uint16_t>(y + (y >> 8)) >> 8);
 }
 
-// Sixteen bytes at once, which compilers turn into vector instructions.
+// Eight bytes and their products: what the compilers' vector extension makes one or two registers of. Left to
+// themselves, g++ and clang do not vectorize this at -O2.
+using Bytes [[gnu::vector_size(8)]] = std::uint8_t;
+using Words [[gnu::vector_size(16)]] = std::uint16_t;
+
+Bytes blend_grey(Bytes coverage, Words text, Words ground) {
+  const Words a = __builtin_convertvector(coverage, Words);
+  const Words sum = text * a + ground * (255 - a) + 128;
+  return __builtin_convertvector((sum + (sum >> 8)) >> 8, Bytes);
+}
+
 void blend_grey(const std::uint8_t* coverage, const std::uint16_t* text, const std::uint16_t* ground,
                 std::uint8_t* out) {
-  for (int i = 0; i < 16; ++i) {
-    const std::uint16_t a = coverage[i];
-    const auto sum = static_cast<std::uint16_t>(static_cast<std::uint16_t>(text[i] * a) +
-                                                static_cast<std::uint16_t>(ground[i] * (255 - a)));
-    out[i] = static_cast<std::uint8_t>(divide_by_255(sum));
+  Words text_words, ground_words;
+  std::memcpy(&text_words, text, sizeof text_words);
+  std::memcpy(&ground_words, ground, sizeof ground_words);
+  for (int half = 0; half < 16; half += 8) {
+    Bytes bytes;
+    std::memcpy(&bytes, coverage + half, sizeof bytes);
+    bytes = blend_grey(bytes, text_words, ground_words);
+    std::memcpy(out + half, &bytes, sizeof bytes);
   }
 }
 
@@ -115,8 +128,7 @@ void MemoryCells::draw_cell(const CellTexel& cell, int top, int rows, std::uint8
   }
 }
 
-std::span<const std::uint8_t> MemoryCells::draw(const Quad& quad, std::span<const CellTexel> texels,
-                                                bool bgra) {
+MemoryCells::Pixels MemoryCells::draw(const Quad& quad, std::span<const CellTexel> texels, bool bgra) {
   const int left = static_cast<int>(quad.source[0]), top = static_cast<int>(quad.source[1]);
   const int width = static_cast<int>(quad.dest[2]), height = static_cast<int>(quad.dest[3]);
   const int first = left / width_, last = (left + width - 1) / width_;
@@ -128,12 +140,7 @@ std::span<const std::uint8_t> MemoryCells::draw(const Quad& quad, std::span<cons
     draw_cell(texels[texel], top, height, canvas_.data() + cell_bytes * static_cast<std::size_t>(i - first),
               stride, bgra);
   }
-  const std::size_t bytes = static_cast<std::size_t>(width) * 4;
-  packed_.resize(bytes * static_cast<std::size_t>(height));
-  const std::uint8_t* from = canvas_.data() + static_cast<std::size_t>(left - first * width_) * 4;
-  for (std::size_t y = 0; y < static_cast<std::size_t>(height); ++y)
-    std::memcpy(packed_.data() + y * bytes, from + y * stride, bytes);
-  return packed_;
+  return {canvas_.data() + static_cast<std::size_t>(left - first * width_) * 4, static_cast<int>(stride / 4)};
 }
 
 }  // namespace riffle::scene

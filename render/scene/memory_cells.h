@@ -23,9 +23,13 @@ class MemoryCells {
   // The atlas starts anew.
   void clear();
 
-  // A run that is not stretched: draws quad.dest from quad.source, rows top down and tightly packed, four
-  // bytes a pixel. `texels`: those of the whole flush. Valid until the next call.
-  std::span<const std::uint8_t> draw(const Quad& quad, std::span<const CellTexel> texels, bool bgra);
+  // Rows top down, four bytes a pixel, `stride` pixels from one row to the next. Valid until the next call.
+  struct Pixels {
+    const std::uint8_t* first = nullptr;
+    int stride = 0;
+  };
+  // What a run that is not stretched shows in quad.dest. `texels`: those of the whole flush.
+  Pixels draw(const Quad& quad, std::span<const CellTexel> texels, bool bgra);
   // Whether draw() can: one pixel of the source is one of the target.
   static bool can_draw(const Quad& quad);
 
@@ -49,7 +53,6 @@ class MemoryCells {
   Tiles grey_;
   Tiles color_;
   std::vector<std::uint8_t> canvas_;
-  std::vector<std::uint8_t> packed_;
 };
 
 }  // namespace riffle::scene

@@ -311,7 +311,8 @@ void RowPainter::draw_cells_in_memory() {
     if (!MemoryCells::can_draw(quad)) return false;
     const PixelRect rect{static_cast<int>(quad.dest[0]), static_cast<int>(quad.dest[1]),
                          static_cast<int>(quad.dest[2]), static_cast<int>(quad.dest[3])};
-    slots_->upload(rect, memory_->draw(quad, texels_, slots_->order() == gl::PixelOrder::Bgra).data());
+    const MemoryCells::Pixels pixels = memory_->draw(quad, texels_, slots_->order() == gl::PixelOrder::Bgra);
+    slots_->upload(rect, pixels.first, pixels.stride);
     return true;
   });
 }
