@@ -26,6 +26,13 @@ struct Ending {
   void absorb(Ending&&) {}  // a session ends once
 };
 
+// What the render thread found when it opened the font.
+struct FontNews {
+  PixelSize cell;
+  std::string error;
+  void absorb(FontNews&&) {}  // the first news is the one that is waited for
+};
+
 // The signals that end a run, as a descriptor. Other threads start with them blocked.
 class EndSignals {
  public:
@@ -56,29 +63,15 @@ int complain(const std::string& why) {
   return 1;
 }
 
-// The cell of the font, so that the program is told the true size in pixels and the picture fits the grid.
-Result<CellMetrics> measure_cell(gl::Device& device, const RendererOptions& options) {
-  if (Result<void> current = device.make_current(); !current) return current.error();
-  auto renderer = Renderer::create(device, options);
-  if (!renderer) return renderer.error();
-  return (*renderer)->metrics();
+PixelSize window_for(GridSize grid, PixelSize cell, int padding) {
+  return {grid.cols * cell.width + 2 * padding, grid.rows * cell.height + 2 * padding};
 }
 
-Result<std::unique_ptr<FramePainter>> make_painter(const HeadlessOptions& options, PixelSize& cell) {
+Result<std::unique_ptr<FramePainter>> make_painter(const HeadlessOptions& options) {
   if (!options.render) return std::unique_ptr<FramePainter>(std::make_unique<NullPainter>());
-  CellMetrics metrics;
-  {
-    auto probe = gl::make_offscreen_device({16, 16});
-    if (!probe) return probe.error();
-    Result<CellMetrics> measured = measure_cell(**probe, options.renderer);
-    if (!measured) return measured.error();
-    metrics = *measured;
-  }
-  const GridSize size = options.session.terminal.size.clamped();
-  const int border = 2 * options.renderer.padding;
-  cell = {metrics.width, metrics.height};
-  auto device =
-      gl::make_offscreen_device({size.cols * cell.width + border, size.rows * cell.height + border});
+  const TerminalOptions& terminal = options.session.terminal;
+  auto device = gl::make_offscreen_device(
+      window_for(terminal.size.clamped(), terminal.cell_pixels, options.renderer.padding));
   if (!device) return device.error();
   return std::unique_ptr<FramePainter>(
       std::make_unique<RendererPainter>(std::move(*device), options.renderer, nullptr));
@@ -87,17 +80,30 @@ Result<std::unique_ptr<FramePainter>> make_painter(const HeadlessOptions& option
 }  // namespace
 
 int run_headless(const HeadlessOptions& options) {
-  SessionOptions session = options.session;
-  auto painter = make_painter(options, session.terminal.cell_pixels);
+  auto painter = make_painter(options);
   if (!painter) return complain(painter.error().message());
 
   const EndSignals signals;
   const UniqueFd ended(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   Mailbox<Ending> ending;
+  Mailbox<FontNews> font;
   RenderHooks hooks;
-  hooks.failed = [](const Error& error) { complain(error.message()); };
+  hooks.failed = [&font](const Error& error) { font.put({{}, error.message()}); };
   RenderThread render(std::move(*painter), std::move(hooks));
   render.start();
+
+  SessionOptions session = options.session;
+  if (options.render) {
+    // The program is told the true size in pixels, and the picture fits the grid.
+    render.post([&font](FramePainter& p) {
+      const CellMetrics& cell = static_cast<RendererPainter&>(p).renderer().metrics();
+      font.put({{cell.width, cell.height}, {}});
+    });
+    const std::optional<FontNews> news = font.take();
+    if (!news->error.empty()) return complain(news->error);
+    session.terminal.cell_pixels = news->cell;
+    render.set_window(window_for(session.terminal.size.clamped(), news->cell, options.renderer.padding));
+  }
 
   SessionLoopOptions loop_options;
   loop_options.ui = [&](UiEvent event) {
