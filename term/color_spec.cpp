@@ -53,27 +53,33 @@ std::optional<Rgb> parse_color(std::string_view text) {
     if (!v) return std::nullopt;
     const unsigned bits = static_cast<unsigned>(parts[i].size()) * 4;
     const unsigned max = (1u << bits) - 1;
-    out[i] = static_cast<std::uint8_t>(scaled ? (*v * 255 + max / 2) / max : bits >= 8 ? *v >> (bits - 8) : *v << 4);
+    out[i] = static_cast<std::uint8_t>(scaled      ? (*v * 255 + max / 2) / max
+                                       : bits >= 8 ? *v >> (bits - 8)
+                                                   : *v << 4);
   }
   return Rgb{out[0], out[1], out[2]};
 }
 
 std::string format_color(Rgb color) {
   char text[32];
-  std::snprintf(text, sizeof text, "rgb:%02x%02x/%02x%02x/%02x%02x", color.r, color.r, color.g, color.g, color.b, color.b);
+  std::snprintf(text, sizeof text, "rgb:%02x%02x/%02x%02x/%02x%02x", color.r, color.r, color.g, color.g,
+                color.b, color.b);
   return text;
 }
 
 Palette default_palette() {
-  constexpr std::uint32_t kBase[16] = {0x1e2127, 0xe06c75, 0x98c379, 0xe5c07b, 0x61afef, 0xc678dd, 0x56b6c2, 0xc8ccd4,
-                                       0x5c6370, 0xf07178, 0xb5e890, 0xffd580, 0x82c4ff, 0xdd9bf5, 0x7fdbe6, 0xffffff};
+  constexpr std::uint32_t kBase[16] = {0x1e2127, 0xe06c75, 0x98c379, 0xe5c07b, 0x61afef, 0xc678dd,
+                                       0x56b6c2, 0xc8ccd4, 0x5c6370, 0xf07178, 0xb5e890, 0xffd580,
+                                       0x82c4ff, 0xdd9bf5, 0x7fdbe6, 0xffffff};
   Palette palette;
   for (std::size_t i = 0; i < 16; ++i) {
-    palette.colors[i] = {static_cast<std::uint8_t>(kBase[i] >> 16), static_cast<std::uint8_t>(kBase[i] >> 8 & 0xff),
+    palette.colors[i] = {static_cast<std::uint8_t>(kBase[i] >> 16),
+                         static_cast<std::uint8_t>(kBase[i] >> 8 & 0xff),
                          static_cast<std::uint8_t>(kBase[i] & 0xff)};
   }
   const auto level = [](std::size_t v) { return static_cast<std::uint8_t>(v == 0 ? 0 : 55 + 40 * v); };
-  for (std::size_t i = 0; i < 216; ++i) palette.colors[16 + i] = {level(i / 36), level(i / 6 % 6), level(i % 6)};
+  for (std::size_t i = 0; i < 216; ++i)
+    palette.colors[16 + i] = {level(i / 36), level(i / 6 % 6), level(i % 6)};
   for (std::size_t i = 0; i < 24; ++i) {
     const auto v = static_cast<std::uint8_t>(8 + 10 * i);
     palette.colors[232 + i] = {v, v, v};

@@ -1,4 +1,5 @@
-// Colours as programs and people write them: X's rgb:r/g/b with 1 to 4 digits each, #rgb to #rrrrggggbbbb. Pure, any thread.
+// Colours as programs and people write them: X's rgb:r/g/b with 1 to 4 digits each, #rgb to #rrrrggggbbbb.
+// Pure, any thread.
 #pragma once
 
 #include <optional>

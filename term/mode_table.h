@@ -1,5 +1,5 @@
-// Modes: one row in kModes feeds set, reset, save, restore, report and the reset of the whole terminal. A new mode is one
-// line there, and a case in Terminal::Impl::mode_changed where setting it does something at once.
+// Modes: one row in kModes feeds set, reset, save, restore, report and the reset of the whole terminal. A new
+// mode is one line there, and a case in Terminal::Impl::mode_changed where setting it does something at once.
 #pragma once
 
 #include <array>
@@ -9,42 +9,67 @@
 namespace riffle {
 
 enum class Mode : std::uint8_t {
-  Insert, NewLine,
-  CursorKeys, SmoothScroll, ReverseScreen, Origin, AutoWrap, MouseX10, CursorBlink, ShowCursor,
-  AlternateScreen47, Keypad, BackArrow, MouseNormal, MouseButton, MouseAny, FocusReports, MouseUtf8, MouseSgr,
-  AlternateScroll, MouseUrxvt, MousePixels, MetaSendsEscape, AltSendsEscape, AlternateScreen1047, SaveCursor1048,
-  AlternateScreen1049, BracketedPaste, SynchronizedOutput, GraphemeClusters,
+  Insert,
+  NewLine,
+  CursorKeys,
+  SmoothScroll,
+  ReverseScreen,
+  Origin,
+  AutoWrap,
+  MouseX10,
+  CursorBlink,
+  ShowCursor,
+  AlternateScreen47,
+  Keypad,
+  BackArrow,
+  MouseNormal,
+  MouseButton,
+  MouseAny,
+  FocusReports,
+  MouseUtf8,
+  MouseSgr,
+  AlternateScroll,
+  MouseUrxvt,
+  MousePixels,
+  MetaSendsEscape,
+  AltSendsEscape,
+  AlternateScreen1047,
+  SaveCursor1048,
+  AlternateScreen1049,
+  BracketedPaste,
+  SynchronizedOutput,
+  GraphemeClusters,
   Count
 };
 
 struct ModeRow {
   Mode mode;
   int number;
-  bool ansi;            // CSI h, else CSI ? h
+  bool ansi;  // CSI h, else CSI ? h
   bool initial;
 };
 
 inline constexpr ModeRow kModes[] = {
-    {Mode::Insert, 4, true, false},                // IRM, ECMA-48
-    {Mode::NewLine, 20, true, false},              // LNM, ECMA-48 (withdrawn)
-    {Mode::CursorKeys, 1, false, false},           // DECCKM
-    {Mode::SmoothScroll, 4, false, false},         // DECSCLM: do not jump
-    {Mode::ReverseScreen, 5, false, false},        // DECSCNM
-    {Mode::Origin, 6, false, false},               // DECOM
-    {Mode::AutoWrap, 7, false, true},              // DECAWM
-    {Mode::MouseX10, 9, false, false},             // xterm
-    {Mode::CursorBlink, 12, false, false},         // att610, xterm
-    {Mode::ShowCursor, 25, false, true},           // DECTCEM
-    {Mode::AlternateScreen47, 47, false, false},   // xterm
-    {Mode::Keypad, 66, false, false},              // DECNKM
-    {Mode::BackArrow, 67, false, false},           // DECBKM
-    {Mode::MouseNormal, 1000, false, false},       // xterm
+    {Mode::Insert, 4, true, false},               // IRM, ECMA-48
+    {Mode::NewLine, 20, true, false},             // LNM, ECMA-48 (withdrawn)
+    {Mode::CursorKeys, 1, false, false},          // DECCKM
+    {Mode::SmoothScroll, 4, false, false},        // DECSCLM: do not jump
+    {Mode::ReverseScreen, 5, false, false},       // DECSCNM
+    {Mode::Origin, 6, false, false},              // DECOM
+    {Mode::AutoWrap, 7, false, true},             // DECAWM
+    {Mode::MouseX10, 9, false, false},            // xterm
+    {Mode::CursorBlink, 12, false, false},        // att610, xterm
+    {Mode::ShowCursor, 25, false, true},          // DECTCEM
+    {Mode::AlternateScreen47, 47, false, false},  // xterm
+    {Mode::Keypad, 66, false, false},             // DECNKM
+    {Mode::BackArrow, 67, false, false},          // DECBKM
+    {Mode::MouseNormal, 1000, false, false},      // xterm
     {Mode::MouseButton, 1002, false, false},
     {Mode::MouseAny, 1003, false, false},
     {Mode::FocusReports, 1004, false, false},
     {Mode::MouseUtf8, 1005, false, false},
     {Mode::MouseSgr, 1006, false, false},
-    {Mode::AlternateScroll, 1007, false, true},    // on, as in kitty, foot and VTE: wheels scroll less
+    {Mode::AlternateScroll, 1007, false, true},  // on, as in kitty, foot and VTE: wheels scroll less
     {Mode::MouseUrxvt, 1015, false, false},
     {Mode::MousePixels, 1016, false, false},
     {Mode::MetaSendsEscape, 1036, false, true},

@@ -14,7 +14,8 @@ namespace {
 // promises.md: what a program leaves unfinished ends by itself.
 constexpr std::int64_t kMaxStringNs = 5'000'000'000;
 constexpr std::int64_t kMaxSyncNs = 1'000'000'000;
-// Tables of clusters and exts are looked after between pieces of this size, so that one large feed cannot outgrow them.
+// Tables of clusters and exts are looked after between pieces of this size, so that one large feed cannot
+// outgrow them.
 constexpr std::size_t kFeedPiece = 64 * 1024;
 
 }  // namespace
@@ -36,7 +37,8 @@ Terminal::Impl::Impl(const TerminalOptions& options, TerminalHost& host)
   for (std::size_t i = 0; i < tab_stops_.size(); ++i) tab_stops_[i] = i % 8 == 0;
 }
 
-Terminal::Terminal(const TerminalOptions& options, TerminalHost& host) : impl_(std::make_unique<Impl>(options, host)) {}
+Terminal::Terminal(const TerminalOptions& options, TerminalHost& host)
+    : impl_(std::make_unique<Impl>(options, host)) {}
 Terminal::~Terminal() = default;
 
 void Terminal::feed(std::string_view bytes, std::int64_t now_ns) {
@@ -71,7 +73,8 @@ void Terminal::tick(std::int64_t now_ns) {
     t.parser_.abort_string();
     t.string_since_ns_ = -1;
   }
-  if (t.sync_since_ns_ >= 0 && now_ns - t.sync_since_ns_ >= kMaxSyncNs) t.set_mode(Mode::SynchronizedOutput, false);
+  if (t.sync_since_ns_ >= 0 && now_ns - t.sync_since_ns_ >= kMaxSyncNs)
+    t.set_mode(Mode::SynchronizedOutput, false);
 }
 
 std::int64_t Terminal::next_deadline_ns() const {
@@ -83,7 +86,9 @@ std::int64_t Terminal::next_deadline_ns() const {
 
 bool Terminal::synchronized_output() const { return impl_->mode(Mode::SynchronizedOutput); }
 bool Terminal::smooth_scroll() const { return impl_->mode(Mode::SmoothScroll); }
-std::uint64_t Terminal::lines_scrolled() const { return impl_->primary_.lines_scrolled() + impl_->alternate_.lines_scrolled(); }
+std::uint64_t Terminal::lines_scrolled() const {
+  return impl_->primary_.lines_scrolled() + impl_->alternate_.lines_scrolled();
+}
 
 void Terminal::resize(GridSize size, PixelSize cell_pixels) {
   impl_->resize(size, cell_pixels);
@@ -142,7 +147,8 @@ void Terminal::scroll_view(int rows) {
   if (t.screen_ != &t.primary_) return;
   t.clamp_view();
   const int before = t.damage_.origin();
-  const int after = static_cast<int>(std::clamp<std::int64_t>(std::int64_t{before} + rows, 0, t.history_.rows()));
+  const int after =
+      static_cast<int>(std::clamp<std::int64_t>(std::int64_t{before} + rows, 0, t.history_.rows()));
   if (after == before) return;
   t.damage_.scroll_view(after - before);
   t.damage_.set_origin(after);
@@ -189,7 +195,8 @@ bool Terminal::has_selection() const {
 std::string Terminal::selected_text() const {
   const Impl& t = *impl_;
   return t.selection_.text(
-      t.screen_->size().cols, [&](std::int64_t line, SelectionRow& out) { return t.read_absolute(line, out); },
+      t.screen_->size().cols,
+      [&](std::int64_t line, SelectionRow& out) { return t.read_absolute(line, out); },
       [&](const Cell& cell) { return t.cell_text(cell); });
 }
 
@@ -207,13 +214,16 @@ std::string Terminal::encode_key(const KeyEvent& event) const {
 std::string Terminal::encode_mouse(const MouseEvent& event) {
   return impl_->mouse_encoder_.encode(event, impl_->mouse_modes_);
 }
-std::string Terminal::encode_paste(std::string_view text) const { return riffle::encode_paste(text, bracketed_paste()); }
+std::string Terminal::encode_paste(std::string_view text) const {
+  return riffle::encode_paste(text, bracketed_paste());
+}
 std::string Terminal::encode_focus(bool focused) const {
   return impl_->mode(Mode::FocusReports) ? riffle::encode_focus(focused) : std::string();
 }
 const MouseModes& Terminal::mouse_modes() const { return impl_->mouse_modes_; }
 bool Terminal::alternate_scroll() const {
-  return alternate_screen() && impl_->mode(Mode::AlternateScroll) && impl_->mouse_modes_.tracking == MouseTracking::Off;
+  return alternate_screen() && impl_->mode(Mode::AlternateScroll) &&
+         impl_->mouse_modes_.tracking == MouseTracking::Off;
 }
 bool Terminal::bracketed_paste() const { return impl_->mode(Mode::BracketedPaste); }
 
@@ -225,7 +235,8 @@ const std::string& Terminal::title() const { return impl_->title_; }
 
 RowView Terminal::row(int r) const {
   const Row& row = impl_->screen_->grid().row(r);
-  return {std::vector<Cell>(row.cells, row.cells + impl_->screen_->size().cols), row.wrapped(), row.line_size};
+  return {std::vector<Cell>(row.cells, row.cells + impl_->screen_->size().cols), row.wrapped(),
+          row.line_size};
 }
 
 int Terminal::history_rows() const { return impl_->history_.rows(); }

@@ -1,7 +1,7 @@
-// Terminal: a byte stream in, a screen, a history and PaneUpdates out. Owns parser, two Screens, History, modes, palette.
-// Core thread. No system calls, no clock: time comes in as `now_ns` (steady clock, nanoseconds; 0 stands still).
-// Invariants: (1) feeding bytes in other chunks gives the same state; (2) applying every PaneUpdate of cut() to an
-// empty mirror gives the viewport, cell by cell.
+// Terminal: a byte stream in, a screen, a history and PaneUpdates out. Owns parser, two Screens, History,
+// modes, palette. Core thread. No system calls, no clock: time comes in as `now_ns` (steady clock,
+// nanoseconds; 0 stands still). Invariants: (1) feeding bytes in other chunks gives the same state; (2)
+// applying every PaneUpdate of cut() to an empty mirror gives the viewport, cell by cell.
 #pragma once
 
 #include <cstdint>
@@ -34,12 +34,11 @@ struct TerminalOptions {
   int history_lines = 100'000;                                // rows; 0 keeps none
   std::size_t history_bytes = std::size_t{64} * 1024 * 1024;  // promises.md 5
   Palette palette = default_palette();
-  std::string host_name = {};                          // OSC 7 of other machines is ignored; empty: only "localhost" and none
+  std::string host_name = {};  // OSC 7 of other machines is ignored; empty: only "localhost" and none
   CursorShape cursor_shape = CursorShape::Block;  // DECSCUSR 0 goes back to it
   bool cursor_blink = false;
   AllowOptions allow;
 };
-
 
 // One row as a reader sees it.
 struct RowView {
@@ -57,33 +56,33 @@ class Terminal {
 
   // --- output of the program
   void feed(std::string_view bytes, std::int64_t now_ns);
-  // For scrolling without jumps: takes bytes up to the first line that scrolls (and a little less where it cannot tell),
-  // at least one. Returns how many were taken; lines_scrolled() tells whether one did.
+  // For scrolling without jumps: takes bytes up to the first line that scrolls (and a little less where it
+  // cannot tell), at least one. Returns how many were taken; lines_scrolled() tells whether one did.
   std::size_t feed_line(std::string_view bytes, std::int64_t now_ns);
   // Ends what lasts too long (unfinished string 5 s, synchronized output 1 s). Call at next_deadline_ns().
   void tick(std::int64_t now_ns);
-  std::int64_t next_deadline_ns() const;      // INT64_MAX: none
-  bool synchronized_output() const;           // mode 2026 is set: hold the cut back
-  bool smooth_scroll() const;                 // DECSCLM is set: do not jump
-  std::uint64_t lines_scrolled() const;       // lines that left by scrolling since the start, never reset
+  std::int64_t next_deadline_ns() const;  // INT64_MAX: none
+  bool synchronized_output() const;       // mode 2026 is set: hold the cut back
+  bool smooth_scroll() const;             // DECSCLM is set: do not jump
+  std::uint64_t lines_scrolled() const;   // lines that left by scrolling since the start, never reset
 
   void resize(GridSize size, PixelSize cell_pixels);
   GridSize size() const;
-  void reset();                               // RIS
+  void reset();  // RIS
   void clear_history();
   void set_history_limits(int lines, std::size_t bytes);
   void set_palette(const Palette& palette);
   void set_cursor_defaults(CursorShape shape, bool blink);
 
   // --- frames
-  bool has_damage() const;                    // cut() would carry something new (cursor, selection and colours count)
+  bool has_damage() const;  // cut() would carry something new (cursor, selection and colours count)
   PaneUpdate cut(std::int64_t now_ns);
-  void invalidate();                          // the next cut is a reset: the receiver lost its mirror
-  void set_focused(bool focused);             // drawn cursor; encode_focus() tells the program
+  void invalidate();               // the next cut is a reset: the receiver lost its mirror
+  void set_focused(bool focused);  // drawn cursor; encode_focus() tells the program
 
   // --- view over the history: offset 0 shows the active screen
   int view_offset() const;
-  void scroll_view(int rows);                 // positive: back into history; clamped
+  void scroll_view(int rows);  // positive: back into history; clamped
   void scroll_view_to_bottom();
   void scroll_view_to_top();
 
@@ -92,7 +91,7 @@ class Terminal {
   void select_extend(CellPos at);
   void select_clear();
   bool has_selection() const;
-  std::string selected_text() const;          // wrapped rows joined, trailing blanks of lines trimmed, UTF-8
+  std::string selected_text() const;  // wrapped rows joined, trailing blanks of lines trimmed, UTF-8
 
   // --- input: the bytes a program gets for it; empty where it gets none
   std::string encode_key(const KeyEvent& event) const;
@@ -100,25 +99,25 @@ class Terminal {
   std::string encode_paste(std::string_view text) const;
   std::string encode_focus(bool focused) const;
   const MouseModes& mouse_modes() const;
-  bool alternate_scroll() const;              // wheel sends arrow keys: alternate screen, mode 1007, no mouse tracking
+  bool alternate_scroll() const;  // wheel sends arrow keys: alternate screen, mode 1007, no mouse tracking
   bool bracketed_paste() const;
 
   // --- reading
   bool alternate_screen() const;
-  CellPos cursor() const;                     // active screen; col is the last column while a wrap is pending
+  CellPos cursor() const;  // active screen; col is the last column while a wrap is pending
   bool pending_wrap() const;
   bool cursor_visible() const;
   const std::string& title() const;
-  RowView row(int row) const;                 // of the active screen, 0..rows-1
-  int history_rows() const;                   // rows above it at the present width
-  RowView history_row(int row) const;         // 0: oldest. Reading in order is O(1) a row
-  std::size_t history_bytes() const;          // held
-  std::string cell_text(const Cell& cell) const;   // UTF-8; empty for blanks and tails
+  RowView row(int row) const;                     // of the active screen, 0..rows-1
+  int history_rows() const;                       // rows above it at the present width
+  RowView history_row(int row) const;             // 0: oldest. Reading in order is O(1) a row
+  std::size_t history_bytes() const;              // held
+  std::string cell_text(const Cell& cell) const;  // UTF-8; empty for blanks and tails
   CellExt cell_ext(const Cell& cell) const;
   std::string_view link_uri(std::uint32_t link) const;
   // Text of a row, trailing blanks trimmed.
   std::string row_text(const RowView& row) const;
-  void check_integrity() const;               // aborts when an invariant is broken
+  void check_integrity() const;  // aborts when an invariant is broken
 
   struct Impl;  // term/terminal_impl.h, for terminal*.cpp alone
 

@@ -18,7 +18,8 @@ struct CsiFunction {
   Terminal::Impl::CsiHandler handler;
 };
 
-// Sources: ECMA-48 for the plain ones, DEC STD 070 and the VT510 manual for DEC's, xterm's ctlseqs for the rest.
+// Sources: ECMA-48 for the plain ones, DEC STD 070 and the VT510 manual for DEC's, xterm's ctlseqs for the
+// rest.
 constexpr CsiFunction kFunctions[] = {
     {0, 0, '@', "ICH", "insert characters", &Impl::insert_chars},
     {0, 0, 'A', "CUU", "cursor up", &Impl::cursor_up},
@@ -75,7 +76,8 @@ constexpr CsiFunction kFunctions[] = {
 constexpr unsigned leader_index(char c) { return c == 0 ? 0 : static_cast<unsigned>(c) - '<' + 1; }
 constexpr unsigned intermediate_index(char c) { return c == 0 ? 0 : static_cast<unsigned>(c) - 0x20 + 1; }
 constexpr unsigned slot_of(char leader, char intermediate, char final) {
-  return (leader_index(leader) * 17 + intermediate_index(intermediate)) * 64 + (static_cast<unsigned>(final) & 0x3f);
+  return (leader_index(leader) * 17 + intermediate_index(intermediate)) * 64 +
+         (static_cast<unsigned>(final) & 0x3f);
 }
 constexpr auto kLookup = [] {
   std::array<std::uint8_t, 5 * 17 * 64> table{};
@@ -98,11 +100,21 @@ void Terminal::Impl::csi(const vt::CsiSequence& s) {
 
 // --- editing
 
-void Terminal::Impl::insert_chars(const vt::CsiSequence& s) { screen_->insert_chars(s.params.count_or_1(0), blank()); }
-void Terminal::Impl::delete_chars(const vt::CsiSequence& s) { screen_->delete_chars(s.params.count_or_1(0), blank()); }
-void Terminal::Impl::erase_chars(const vt::CsiSequence& s) { screen_->erase_chars(s.params.count_or_1(0), blank()); }
-void Terminal::Impl::insert_lines(const vt::CsiSequence& s) { screen_->insert_lines(s.params.count_or_1(0), blank()); }
-void Terminal::Impl::delete_lines(const vt::CsiSequence& s) { screen_->delete_lines(s.params.count_or_1(0), blank()); }
+void Terminal::Impl::insert_chars(const vt::CsiSequence& s) {
+  screen_->insert_chars(s.params.count_or_1(0), blank());
+}
+void Terminal::Impl::delete_chars(const vt::CsiSequence& s) {
+  screen_->delete_chars(s.params.count_or_1(0), blank());
+}
+void Terminal::Impl::erase_chars(const vt::CsiSequence& s) {
+  screen_->erase_chars(s.params.count_or_1(0), blank());
+}
+void Terminal::Impl::insert_lines(const vt::CsiSequence& s) {
+  screen_->insert_lines(s.params.count_or_1(0), blank());
+}
+void Terminal::Impl::delete_lines(const vt::CsiSequence& s) {
+  screen_->delete_lines(s.params.count_or_1(0), blank());
+}
 
 void Terminal::Impl::scroll_up(const vt::CsiSequence& s) {
   screen_->cursor().pending_wrap = false;
@@ -151,10 +163,17 @@ void Terminal::Impl::erase_line(const vt::CsiSequence& s) {
   Cursor& cursor = screen_->cursor();
   const int cols = screen_->size().cols;
   switch (s.params.value(0, 0)) {
-    case 0: screen_->erase(cursor.row, cursor.col, cols, blank()); break;
-    case 1: screen_->erase(cursor.row, 0, cursor.col + 1, blank()); break;
-    case 2: screen_->erase(cursor.row, 0, cols, blank()); break;
-    default: return;
+    case 0:
+      screen_->erase(cursor.row, cursor.col, cols, blank());
+      break;
+    case 1:
+      screen_->erase(cursor.row, 0, cursor.col + 1, blank());
+      break;
+    case 2:
+      screen_->erase(cursor.row, 0, cols, blank());
+      break;
+    default:
+      return;
   }
   cursor.pending_wrap = false;
 }
@@ -167,7 +186,8 @@ void Terminal::Impl::repeat(const vt::CsiSequence& s) {
   const int width = char_width(c);
   // What is repeated went through the charsets when it was printed.
   while (n-- > 0) {
-    screen_->put_glyph(static_cast<std::uint32_t>(c), std::max(width, 1), pen_, blank(), mode(Mode::AutoWrap), mode(Mode::Insert));
+    screen_->put_glyph(static_cast<std::uint32_t>(c), std::max(width, 1), pen_, blank(), mode(Mode::AutoWrap),
+                       mode(Mode::Insert));
   }
 }
 
@@ -207,7 +227,9 @@ void Terminal::Impl::move_to(int row, int col) {
   }
 }
 
-void Terminal::Impl::cursor_position(const vt::CsiSequence& s) { move_to(s.params.count_or_1(0) - 1, s.params.count_or_1(1) - 1); }
+void Terminal::Impl::cursor_position(const vt::CsiSequence& s) {
+  move_to(s.params.count_or_1(0) - 1, s.params.count_or_1(1) - 1);
+}
 
 void Terminal::Impl::cursor_column(const vt::CsiSequence& s) {
   const int row = screen_->cursor().row - (mode(Mode::Origin) ? screen_->margins().top : 0);

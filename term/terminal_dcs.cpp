@@ -13,10 +13,17 @@ struct Capability {
 
 // What programs ask for because terminfo cannot tell them (xterm ctlseqs, XTGETTCAP; terminfo user_caps(5)).
 constexpr Capability kCapabilities[] = {
-    {"TN", "xterm-256color"}, {"name", "xterm-256color"}, {"Co", "256"}, {"colors", "256"}, {"RGB", "8"}, {"Su", ""},
+    {"TN", "xterm-256color"},
+    {"name", "xterm-256color"},
+    {"Co", "256"},
+    {"colors", "256"},
+    {"RGB", "8"},
+    {"Su", ""},
     {"Smulx", "\x1b[4:%p1%dm"},
     {"Setulc", "\x1b[58:2::%p1%{65536}%/%d:%p1%{256}%/%{255}%&%d:%p1%{255}%&%d%;m"},
-    {"Ss", "\x1b[%p1%d q"}, {"Se", "\x1b[0 q"}, {"Ms", "\x1b]52;%p1%s;%p2%s\x1b\\"},
+    {"Ss", "\x1b[%p1%d q"},
+    {"Se", "\x1b[0 q"},
+    {"Ms", "\x1b]52;%p1%s;%p2%s\x1b\\"},
     {"Sync", "\x1b[?2026%?%p1%{1}%-%tl%eh%;"},
 };
 
@@ -32,7 +39,12 @@ std::string to_hex(std::string_view bytes) {
 
 bool from_hex(std::string_view text, std::string& out) {
   if (text.empty() || text.size() % 2 != 0) return false;
-  const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1; };
+  const auto digit = [](char c) {
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
+  };
   for (std::size_t i = 0; i < text.size(); i += 2) {
     const int high = digit(text[i]), low = digit(text[i + 1]);
     if (high < 0 || low < 0) return false;
@@ -54,7 +66,8 @@ void append_color(std::string& out, Color color, int base, int bright) {
     }
   } else if (color.kind() == Color::Kind::Rgb) {
     const Rgb c = color.rgb();
-    out += ";" + std::to_string(code) + ":2::" + std::to_string(c.r) + ":" + std::to_string(c.g) + ":" + std::to_string(c.b);
+    out += ";" + std::to_string(code) + ":2::" + std::to_string(c.r) + ":" + std::to_string(c.g) + ":" +
+           std::to_string(c.b);
   }
 }
 
@@ -63,7 +76,8 @@ std::string sgr_of(const Cell& pen, const CellExt& ext) {
   constexpr struct {
     std::uint16_t bit;
     const char* code;
-  } kAttributes[] = {{kBold, ";1"}, {kDim, ";2"}, {kItalic, ";3"}, {kBlink, ";5"}, {kInverse, ";7"}, {kHidden, ";8"}, {kStrike, ";9"}, {kOverline, ";53"}};
+  } kAttributes[] = {{kBold, ";1"},    {kDim, ";2"},    {kItalic, ";3"}, {kBlink, ";5"},
+                     {kInverse, ";7"}, {kHidden, ";8"}, {kStrike, ";9"}, {kOverline, ";53"}};
   for (const auto& a : kAttributes) {
     if (pen.attrs & a.bit) out += a.code;
   }

@@ -6,13 +6,23 @@ namespace riffle {
 void Terminal::Impl::control(std::uint8_t c0) {
   end_of_text();
   switch (c0) {
-    case 0x07: host_.bell(); break;
-    case 0x08: screen_->backspace(); break;
-    case 0x09: tab(); break;
+    case 0x07:
+      host_.bell();
+      break;
+    case 0x08:
+      screen_->backspace();
+      break;
+    case 0x09:
+      tab();
+      break;
     case 0x0a:
     case 0x0b:
-    case 0x0c: line_feed(); break;
-    case 0x0d: screen_->carriage_return(); break;
+    case 0x0c:
+      line_feed();
+      break;
+    case 0x0d:
+      screen_->carriage_return();
+      break;
     case 0x0e:
       charsets_.gl = 1;
       update_fast_text();
@@ -21,7 +31,8 @@ void Terminal::Impl::control(std::uint8_t c0) {
       charsets_.gl = 0;
       update_fast_text();
       break;
-    default: break;  // ENQ has no answerback (promises.md 2)
+    default:
+      break;  // ENQ has no answerback (promises.md 2)
   }
 }
 
@@ -29,42 +40,68 @@ void Terminal::Impl::escape(std::string_view intermediates, char final) {
   end_of_text();
   if (intermediates.empty()) {
     switch (final) {
-      case '7': save_cursor(); break;                                       // DECSC
-      case '8': restore_cursor(); break;                                    // DECRC
-      case '=': set_mode(Mode::Keypad, true); break;                        // DECKPAM
-      case '>': set_mode(Mode::Keypad, false); break;                       // DECKPNM
-      case 'D': screen_->line_feed(blank()); break;                         // IND
-      case 'E':                                                             // NEL
+      case '7':
+        save_cursor();
+        break;  // DECSC
+      case '8':
+        restore_cursor();
+        break;  // DECRC
+      case '=':
+        set_mode(Mode::Keypad, true);
+        break;  // DECKPAM
+      case '>':
+        set_mode(Mode::Keypad, false);
+        break;  // DECKPNM
+      case 'D':
+        screen_->line_feed(blank());
+        break;   // IND
+      case 'E':  // NEL
         screen_->line_feed(blank());
         screen_->carriage_return();
         break;
-      case 'H': tab_stops_[static_cast<std::size_t>(screen_->cursor().col)] = true; break;  // HTS
-      case 'M': screen_->reverse_index(blank()); break;                     // RI
-      case 'N':                                                             // SS2
-      case 'O':                                                             // SS3
+      case 'H':
+        tab_stops_[static_cast<std::size_t>(screen_->cursor().col)] = true;
+        break;  // HTS
+      case 'M':
+        screen_->reverse_index(blank());
+        break;   // RI
+      case 'N':  // SS2
+      case 'O':  // SS3
         single_shift_ = charsets_.g[final == 'N' ? 2 : 3];
         update_fast_text();
         break;
-      case 'c': hard_reset(); break;                                        // RIS
-      case 'n':                                                             // LS2
-      case 'o':                                                             // LS3
+      case 'c':
+        hard_reset();
+        break;   // RIS
+      case 'n':  // LS2
+      case 'o':  // LS3
         charsets_.gl = final == 'n' ? 2 : 3;
         update_fast_text();
         break;
-      default: break;
+      default:
+        break;
     }
     return;
   }
   if (intermediates.size() != 1) return;
   switch (intermediates[0]) {
-    case '(': designate(0, final); break;
-    case ')': designate(1, final); break;
-    case '*': designate(2, final); break;
-    case '+': designate(3, final); break;
+    case '(':
+      designate(0, final);
+      break;
+    case ')':
+      designate(1, final);
+      break;
+    case '*':
+      designate(2, final);
+      break;
+    case '+':
+      designate(3, final);
+      break;
     case '#':
       if (final == '8') screen_alignment();
       break;
-    default: break;  // ESC % @ and the like: riffle speaks UTF-8 only
+    default:
+      break;  // ESC % @ and the like: riffle speaks UTF-8 only
   }
 }
 

@@ -97,8 +97,9 @@ PaneUpdate Terminal::Impl::cut(std::int64_t now_ns) {
   std::vector<ClusterId> clusters;
   std::vector<ExtId> exts;
   const auto copy = [&](int row, int left, int right, const Cell* cells, LineSize line_size, bool handles) {
-    update.spans.push_back({static_cast<std::int16_t>(row), static_cast<std::int16_t>(left), static_cast<std::int16_t>(right),
-                            line_size, static_cast<std::uint32_t>(update.cells.size())});
+    update.spans.push_back({static_cast<std::int16_t>(row), static_cast<std::int16_t>(left),
+                            static_cast<std::int16_t>(right), line_size,
+                            static_cast<std::uint32_t>(update.cells.size())});
     update.cells.insert(update.cells.end(), cells + left, cells + right);
     if (!handles) return;
     for (int c = left; c < right; ++c) {

@@ -1,5 +1,6 @@
-// TerminalHost: the only way out of a Terminal. Called during feed(), on the core thread; an implementation must
-// not call back into the terminal. Rate limits live in the implementation (design section 8), size limits are kept before.
+// TerminalHost: the only way out of a Terminal. Called during feed(), on the core thread; an implementation
+// must not call back into the terminal. Rate limits live in the implementation (design section 8), size
+// limits are kept before.
 #pragma once
 
 #include <string>
@@ -10,7 +11,8 @@ namespace riffle {
 class TerminalHost {
  public:
   virtual ~TerminalHost() = default;
-  // Bytes for the program: answers to its questions. Bounded and free of C0 except ESC and BEL (promises.md 2).
+  // Bytes for the program: answers to its questions. Bounded and free of C0 except ESC and BEL (promises.md
+  // 2).
   virtual void reply(std::string_view bytes) = 0;
   virtual void title_changed(const std::string& title) { (void)title; }
   virtual void icon_name_changed(const std::string& name) { (void)name; }

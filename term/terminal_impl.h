@@ -1,5 +1,5 @@
-// Terminal::Impl: the state of a terminal and the handlers of its sequences, cut by family over terminal_*.cpp.
-// Private to term/terminal*.cpp. Core thread.
+// Terminal::Impl: the state of a terminal and the handlers of its sequences, cut by family over
+// terminal_*.cpp. Private to term/terminal*.cpp. Core thread.
 #pragma once
 
 #include <array>
@@ -168,16 +168,16 @@ struct Terminal::Impl final : vt::VtHandler {
   Screen* screen_ = &primary_;
   vt::Parser parser_;
 
-  Cell pen_;                       // glyph 0
+  Cell pen_;  // glyph 0
   Charsets charsets_;
-  char single_shift_ = 0;          // charset of the next character (SS2, SS3), 0: none
-  bool fast_text_ = true;          // ASCII goes to the screen as it is
-  bool clusters_ = false;          // mode 2027
+  char single_shift_ = 0;  // charset of the next character (SS2, SS3), 0: none
+  bool fast_text_ = true;  // ASCII goes to the screen as it is
+  bool clusters_ = false;  // mode 2027
   std::uint8_t pen_flags_ = kRowTouched;
-  char32_t last_graphic_ = 0;      // REP
+  char32_t last_graphic_ = 0;  // REP
   std::uint8_t utf8_[4] = {};
   std::size_t utf8_pending_ = 0;
-  char32_t join_point_ = 0;        // the character before, as long as nothing came between (mode 2027)
+  char32_t join_point_ = 0;  // the character before, as long as nothing came between (mode 2027)
   GraphemeBreaker breaker_;
 
   ModeBits modes_ = initial_modes();
@@ -192,11 +192,11 @@ struct Terminal::Impl final : vt::VtHandler {
   std::string icon_name_;
   std::deque<std::pair<std::string, std::string>> title_stack_;
   std::shared_ptr<const Palette> palette_;
-  std::uint32_t link_ = 0;         // OSC 8 in force
+  std::uint32_t link_ = 0;  // OSC 8 in force
 
   Selection selection_;
   bool focused_ = true;
-  bool reset_pending_ = true;      // the next cut starts a new mirror
+  bool reset_pending_ = true;  // the next cut starts a new mirror
   std::uint64_t sequence_ = 0;
   std::uint64_t lines_at_cut_ = 0;
   std::uint64_t tables_generation_ = 0;

@@ -11,13 +11,19 @@ void Terminal::Impl::set_mode(Mode m, bool on) {
 void Terminal::Impl::mode_changed(Mode m, bool on) {
   switch (m) {
     case Mode::Insert:
-    case Mode::GraphemeClusters: update_fast_text(); break;
-    case Mode::Origin: move_to(0, 0); break;
+    case Mode::GraphemeClusters:
+      update_fast_text();
+      break;
+    case Mode::Origin:
+      move_to(0, 0);
+      break;
     case Mode::AutoWrap:
       if (!on) screen_->cursor().pending_wrap = false;
       break;
     case Mode::ReverseScreen:
-    case Mode::ShowCursor: damage_.mark_dirty(); break;
+    case Mode::ShowCursor:
+      damage_.mark_dirty();
+      break;
     case Mode::CursorBlink:
       cursor_blink_ = on;
       damage_.mark_dirty();
@@ -49,7 +55,9 @@ void Terminal::Impl::mode_changed(Mode m, bool on) {
       // As foot does: the program learns the present state at once.
       if (on) reply(focused_ ? "\x1b[I" : "\x1b[O");
       break;
-    case Mode::AlternateScreen47: switch_screen(on); break;
+    case Mode::AlternateScreen47:
+      switch_screen(on);
+      break;
     case Mode::AlternateScreen1047:
       // xterm clears the alternate screen when it is left.
       if (!on && screen_ == &alternate_) alternate_.erase_rows(0, alternate_.size().rows, blank());
@@ -77,7 +85,8 @@ void Terminal::Impl::mode_changed(Mode m, bool on) {
       sync_since_ns_ = on ? now_ns_ : -1;
       damage_.mark_dirty();
       break;
-    default: break;
+    default:
+      break;
   }
 }
 
@@ -143,7 +152,8 @@ void Terminal::Impl::report_mode(const vt::CsiSequence& s, bool ansi) {
   const int number = s.params.value(0, 0);
   const ModeRow* row = find_mode(ansi, number);
   const int state = row == nullptr ? 0 : mode(row->mode) ? 1 : 2;
-  reply(std::string("\x1b[") + (ansi ? "" : "?") + std::to_string(number) + ";" + std::to_string(state) + "$y");
+  reply(std::string("\x1b[") + (ansi ? "" : "?") + std::to_string(number) + ";" + std::to_string(state) +
+        "$y");
 }
 
 void Terminal::Impl::request_ansi_mode(const vt::CsiSequence& s) { report_mode(s, true); }
@@ -151,7 +161,8 @@ void Terminal::Impl::request_mode(const vt::CsiSequence& s) { report_mode(s, fal
 
 void Terminal::Impl::soft_reset_state() {
   // DECSTR (VT510 manual, table 5-9; autowrap as xterm: to its initial state).
-  for (Mode m : {Mode::Insert, Mode::Origin, Mode::CursorKeys, Mode::Keypad, Mode::AutoWrap, Mode::ShowCursor}) {
+  for (Mode m :
+       {Mode::Insert, Mode::Origin, Mode::CursorKeys, Mode::Keypad, Mode::AutoWrap, Mode::ShowCursor}) {
     modes_[static_cast<std::size_t>(m)] = m == Mode::AutoWrap || m == Mode::ShowCursor;
   }
   pen_ = Cell{};

@@ -18,8 +18,9 @@ constexpr std::size_t kMaxTitlePoints = 1024;
 constexpr std::size_t kMaxTitleBytes = 4096;
 
 bool unfit_for_title(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) ||
-         c == 0x200e || c == 0x200f || c == 0x061c || c == 0x2028 || c == 0x2029;
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
+         (c >= 0x2066 && c <= 0x2069) || c == 0x200e || c == 0x200f || c == 0x061c || c == 0x2028 ||
+         c == 0x2029;
 }
 
 std::string clean_text(std::string_view text, std::size_t max_points, std::size_t max_bytes) {
@@ -67,10 +68,18 @@ void Terminal::Impl::osc(int code, std::string_view body, vt::Terminator end) {
       }
       if (code != 1) set_title(body);
       break;
-    case 4: palette_request(body, end); break;
-    case 104: palette_reset(body); break;
-    case 7: working_directory(body); break;
-    case 8: hyperlink(body); break;
+    case 4:
+      palette_request(body, end);
+      break;
+    case 104:
+      palette_reset(body);
+      break;
+    case 7:
+      working_directory(body);
+      break;
+    case 8:
+      hyperlink(body);
+      break;
     case 9: {
       // OSC 9;4 is ConEmu's progress and must not be shown as a notification; other numbers are its commands.
       const std::string_view first = body.substr(0, body.find(';'));
@@ -78,7 +87,9 @@ void Terminal::Impl::osc(int code, std::string_view body, vt::Terminator end) {
       host_.notify("", clean_text(body, kMaxTitlePoints, kMaxTitleBytes));
       break;
     }
-    case 52: clipboard(body, end); break;
+    case 52:
+      clipboard(body, end);
+      break;
     case 777: {
       if (take_field(body) != "notify") break;
       const std::string title = clean_text(take_field(body), kMaxTitlePoints, kMaxTitleBytes);
@@ -107,16 +118,23 @@ Palette& Terminal::Impl::own_palette() {
 }
 
 void Terminal::Impl::color_request(int code, std::string_view body, vt::Terminator end) {
-  // 10 foreground, 11 background, 12 cursor, 17 and 19 selection; several values go to the numbers that follow.
+  // 10 foreground, 11 background, 12 cursor, 17 and 19 selection; several values go to the numbers that
+  // follow.
   using Member = Rgb Palette::*;
   const auto member = [](int n) -> Member {
     switch (n) {
-      case 10: return &Palette::foreground;
-      case 11: return &Palette::background;
-      case 12: return &Palette::cursor;
-      case 17: return &Palette::selection_background;
-      case 19: return &Palette::selection_foreground;
-      default: return nullptr;
+      case 10:
+        return &Palette::foreground;
+      case 11:
+        return &Palette::background;
+      case 12:
+        return &Palette::cursor;
+      case 17:
+        return &Palette::selection_background;
+      case 19:
+        return &Palette::selection_foreground;
+      default:
+        return nullptr;
     }
   };
   if (code >= 110) {
@@ -160,7 +178,8 @@ void Terminal::Impl::palette_reset(std::string_view body) {
     const auto index = number(take_field(body));
     if (!index || *index < 0 || *index > 255) continue;
     const auto i = static_cast<std::size_t>(*index);
-    if (palette_->colors[i] != options_.palette.colors[i]) own_palette().colors[i] = options_.palette.colors[i];
+    if (palette_->colors[i] != options_.palette.colors[i])
+      own_palette().colors[i] = options_.palette.colors[i];
   }
 }
 
@@ -173,7 +192,8 @@ void Terminal::Impl::hyperlink(std::string_view body) {
     rest = colon == std::string_view::npos ? std::string_view() : rest.substr(colon + 1);
     if (field.starts_with("id=")) id = field.substr(3);
   }
-  // The address is everything behind the second semicolon. What is too long or holds other than printable ASCII is no link.
+  // The address is everything behind the second semicolon. What is too long or holds other than printable
+  // ASCII is no link.
   const bool fits = body.size() <= vt::kMaxLinkUriBytes && id.size() <= vt::kMaxLinkIdBytes &&
                     std::all_of(body.begin(), body.end(), [](char c) { return c >= 0x20 && c <= 0x7e; });
   link_ = body.empty() || !fits ? 0 : tables_.link(body, id);
@@ -208,7 +228,9 @@ void Terminal::Impl::working_directory(std::string_view body) {
     char c = body[i];
     if (c == '%') {
       unsigned value = 0;
-      if (i + 2 >= body.size() || std::from_chars(body.data() + i + 1, body.data() + i + 3, value, 16).ptr != body.data() + i + 3) return;
+      if (i + 2 >= body.size() ||
+          std::from_chars(body.data() + i + 1, body.data() + i + 3, value, 16).ptr != body.data() + i + 3)
+        return;
       c = static_cast<char>(value);
       i += 2;
     }

@@ -28,10 +28,10 @@ const std::uint8_t* end_of_ascii(const std::uint8_t* p, const std::uint8_t* end)
 }
 
 // DEC Special Graphics, 0x5f..0x7e (VT100 manual, table 3-9).
-constexpr char32_t kSpecialGraphics[32] = {
-    0x00a0, 0x25c6, 0x2592, 0x2409, 0x240c, 0x240d, 0x240a, 0x00b0, 0x00b1, 0x2424, 0x240b,
-    0x2518, 0x2510, 0x250c, 0x2514, 0x253c, 0x23ba, 0x23bb, 0x2500, 0x23bc, 0x23bd, 0x251c,
-    0x2524, 0x2534, 0x252c, 0x2502, 0x2264, 0x2265, 0x03c0, 0x2260, 0x00a3, 0x00b7};
+constexpr char32_t kSpecialGraphics[32] = {0x00a0, 0x25c6, 0x2592, 0x2409, 0x240c, 0x240d, 0x240a, 0x00b0,
+                                           0x00b1, 0x2424, 0x240b, 0x2518, 0x2510, 0x250c, 0x2514, 0x253c,
+                                           0x23ba, 0x23bb, 0x2500, 0x23bc, 0x23bd, 0x251c, 0x2524, 0x2534,
+                                           0x252c, 0x2502, 0x2264, 0x2265, 0x03c0, 0x2260, 0x00a3, 0x00b7};
 
 char32_t translate(char charset, char32_t c) {
   if (charset == '0' && c >= 0x5f && c <= 0x7e) return kSpecialGraphics[c - 0x5f];
@@ -52,8 +52,8 @@ std::size_t Terminal::Impl::text(const char* bytes, std::size_t length) {
   const Cell blank = this->blank();
   const bool fast = fast_text_ && !clusters_, new_line = mode(Mode::NewLine), autowrap = mode(Mode::AutoWrap);
   while (p != end) {
-    // Line ends are taken here rather than through control(): with the way there and back a flood of short lines cost half as
-    // much again (tests/bench, y_lines).
+    // Line ends are taken here rather than through control(): with the way there and back a flood of short
+    // lines cost half as much again (tests/bench, y_lines).
     if (*p == '\n') {
       join_point_ = 0;
       screen.line_feed(blank);
@@ -174,7 +174,8 @@ const std::uint8_t* Terminal::Impl::print_points(const std::uint8_t* at, const s
       done += screen_->put_points_inside(points + done, widths + done, n - done, pen_, pen_flags_);
       if (done == n) break;
       // Where a row ends.
-      screen_->put_glyph(static_cast<std::uint32_t>(points[done]), widths[done], pen_, blank(), mode(Mode::AutoWrap), false);
+      screen_->put_glyph(static_cast<std::uint32_t>(points[done]), widths[done], pen_, blank(),
+                         mode(Mode::AutoWrap), false);
       ++done;
     }
     if (n < kBatch) return at;
@@ -203,7 +204,8 @@ void Terminal::Impl::print_point(char32_t c) {
     return;
   }
   last_graphic_ = c;
-  if (!screen_->put_glyph(static_cast<std::uint32_t>(c), width, pen_, blank(), mode(Mode::AutoWrap), mode(Mode::Insert))) {
+  if (!screen_->put_glyph(static_cast<std::uint32_t>(c), width, pen_, blank(), mode(Mode::AutoWrap),
+                          mode(Mode::Insert))) {
     join_point_ = 0;
   }
 }
@@ -242,7 +244,8 @@ bool Terminal::Impl::join_cluster(char32_t c) {
   CellPos at;
   if (!screen_->cell_before_cursor(at)) return false;
   combine(c);
-  // VS16 asks for the emoji form, a second regional indicator or an emoji joined by ZWJ makes it one: two columns.
+  // VS16 asks for the emoji form, a second regional indicator or an emoji joined by ZWJ makes it one: two
+  // columns.
   if (c == kVs16 || char_width(c) == 2 || (c >= 0x1f1e6 && c <= 0x1f1ff)) screen_->widen_glyph(at);
   return true;
 }

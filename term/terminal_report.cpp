@@ -1,5 +1,5 @@
-// Answers to questions: device attributes, status and mode reports, sizes. Made of constants and numbers only, so that nothing
-// that a program printed comes back as input (promises.md 2 and 3).
+// Answers to questions: device attributes, status and mode reports, sizes. Made of constants and numbers
+// only, so that nothing that a program printed comes back as input (promises.md 2 and 3).
 #include <algorithm>
 
 #include "term/terminal_impl.h"
@@ -47,7 +47,8 @@ void Terminal::Impl::status_report(const vt::CsiSequence& s) {
   const Cursor& c = screen_->cursor();
   const Margins& m = screen_->margins();
   const bool origin = mode(Mode::Origin);
-  reply(control_sequence(std::to_string(c.row + 1 - (origin ? m.top : 0)) + ";" + std::to_string(c.col + 1 - (origin ? m.left : 0)) + "R"));
+  reply(control_sequence(std::to_string(c.row + 1 - (origin ? m.top : 0)) + ";" +
+                         std::to_string(c.col + 1 - (origin ? m.left : 0)) + "R"));
 }
 
 void Terminal::Impl::dec_status_report(const vt::CsiSequence& s) {
@@ -56,13 +57,20 @@ void Terminal::Impl::dec_status_report(const vt::CsiSequence& s) {
   const bool origin = mode(Mode::Origin);
   switch (s.params.value(0, 0)) {
     case 6:  // DECXCPR, page 1
-      reply(control_sequence("?" + std::to_string(c.row + 1 - (origin ? m.top : 0)) + ";" + std::to_string(c.col + 1 - (origin ? m.left : 0)) +
-                ";1R"));
+      reply(control_sequence("?" + std::to_string(c.row + 1 - (origin ? m.top : 0)) + ";" +
+                             std::to_string(c.col + 1 - (origin ? m.left : 0)) + ";1R"));
       break;
-    case 15: reply(control_sequence("?13n")); break;  // no printer
-    case 25: reply(control_sequence("?21n")); break;  // user-defined keys locked
-    case 26: reply(control_sequence("?27;1;0;0n")); break;  // North American keyboard
-    default: break;
+    case 15:
+      reply(control_sequence("?13n"));
+      break;  // no printer
+    case 25:
+      reply(control_sequence("?21n"));
+      break;  // user-defined keys locked
+    case 26:
+      reply(control_sequence("?27;1;0;0n"));
+      break;  // North American keyboard
+    default:
+      break;
   }
 }
 
@@ -74,14 +82,21 @@ void Terminal::Impl::window_operation(const vt::CsiSequence& s) {
   const GridSize size = screen_->size();
   const PixelSize cell = options_.cell_pixels;
   const auto pair = [&](int code, int height, int width) {
-    reply(control_sequence(std::to_string(code) + ";" + std::to_string(height) + ";" + std::to_string(width) + "t"));
+    reply(control_sequence(std::to_string(code) + ";" + std::to_string(height) + ";" + std::to_string(width) +
+                           "t"));
   };
   // promises.md: stacks of titles are 10 deep.
   constexpr std::size_t kTitleStack = 10;
   switch (s.params.value(0, 0)) {
-    case 14: pair(4, size.rows * cell.height, size.cols * cell.width); break;
-    case 16: pair(6, cell.height, cell.width); break;
-    case 18: pair(8, size.rows, size.cols); break;
+    case 14:
+      pair(4, size.rows * cell.height, size.cols * cell.width);
+      break;
+    case 16:
+      pair(6, cell.height, cell.width);
+      break;
+    case 18:
+      pair(8, size.rows, size.cols);
+      break;
     case 22: {
       if (s.params.value(1, 0) > 2) break;
       if (title_stack_.size() == kTitleStack) title_stack_.pop_front();
@@ -103,7 +118,8 @@ void Terminal::Impl::window_operation(const vt::CsiSequence& s) {
       }
       break;
     }
-    default: break;  // the others move, resize or report what a program may not know
+    default:
+      break;  // the others move, resize or report what a program may not know
   }
 }
 

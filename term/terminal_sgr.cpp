@@ -1,13 +1,16 @@
-// SGR: select graphic rendition (ECMA-48 8.3.117; colours by ITU T.416 and xterm; 4:n and 58 as in kitty and VTE).
+// SGR: select graphic rendition (ECMA-48 8.3.117; colours by ITU T.416 and xterm; 4:n and 58 as in kitty and
+// VTE).
 #include "term/terminal_impl.h"
 
 namespace riffle {
 namespace {
 
-// Reads a colour after 38, 48 or 58 at params[i]; moves i to its last argument. False: not a colour, i is behind what was read.
+// Reads a colour after 38, 48 or 58 at params[i]; moves i to its last argument. False: not a colour, i is
+// behind what was read.
 bool read_color(const vt::CsiParams& p, int& i, Color& out) {
   if (p.has_sub(i)) {
-    // 38:5:n, 38:2:r:g:b, 38:2::r:g:b (with a colour space, which is ignored), with more sub-arguments behind.
+    // 38:5:n, 38:2:r:g:b, 38:2::r:g:b (with a colour space, which is ignored), with more sub-arguments
+    // behind.
     int last = i;
     while (p.has_sub(last)) ++last;
     const int first = i + 1, n = last - i;
@@ -67,9 +70,15 @@ void Terminal::Impl::select_graphics(const vt::CsiSequence& s) {
         pen.attrs = static_cast<std::uint16_t>(pen.attrs & (kProtected | kIsoProtected));
         if (pen.ext != 0) underline_color(Color());
         break;
-      case 1: set(pen, kBold); break;
-      case 2: set(pen, kDim); break;
-      case 3: set(pen, kItalic); break;
+      case 1:
+        set(pen, kBold);
+        break;
+      case 2:
+        set(pen, kDim);
+        break;
+      case 3:
+        set(pen, kItalic);
+        break;
       case 4: {
         Underline style = Underline::Single;
         if (p.has_sub(i)) {
@@ -82,30 +91,68 @@ void Terminal::Impl::select_graphics(const vt::CsiSequence& s) {
         break;
       }
       case 5:
-      case 6: set(pen, kBlink); break;
-      case 7: set(pen, kInverse); break;
-      case 8: set(pen, kHidden); break;
-      case 9: set(pen, kStrike); break;
-      case 21: pen.attrs = with_underline(pen.attrs, Underline::Double); break;
-      case 22: clear(pen, kBold | kDim); break;
-      case 23: clear(pen, kItalic); break;
-      case 24: pen.attrs = with_underline(pen.attrs, Underline::None); break;
-      case 25: clear(pen, kBlink); break;
-      case 27: clear(pen, kInverse); break;
-      case 28: clear(pen, kHidden); break;
-      case 29: clear(pen, kStrike); break;
-      case 38: read_color(p, i, pen.fg); break;
-      case 39: pen.fg = Color(); break;
-      case 48: read_color(p, i, pen.bg); break;
-      case 49: pen.bg = Color(); break;
-      case 53: set(pen, kOverline); break;
-      case 55: clear(pen, kOverline); break;
+      case 6:
+        set(pen, kBlink);
+        break;
+      case 7:
+        set(pen, kInverse);
+        break;
+      case 8:
+        set(pen, kHidden);
+        break;
+      case 9:
+        set(pen, kStrike);
+        break;
+      case 21:
+        pen.attrs = with_underline(pen.attrs, Underline::Double);
+        break;
+      case 22:
+        clear(pen, kBold | kDim);
+        break;
+      case 23:
+        clear(pen, kItalic);
+        break;
+      case 24:
+        pen.attrs = with_underline(pen.attrs, Underline::None);
+        break;
+      case 25:
+        clear(pen, kBlink);
+        break;
+      case 27:
+        clear(pen, kInverse);
+        break;
+      case 28:
+        clear(pen, kHidden);
+        break;
+      case 29:
+        clear(pen, kStrike);
+        break;
+      case 38:
+        read_color(p, i, pen.fg);
+        break;
+      case 39:
+        pen.fg = Color();
+        break;
+      case 48:
+        read_color(p, i, pen.bg);
+        break;
+      case 49:
+        pen.bg = Color();
+        break;
+      case 53:
+        set(pen, kOverline);
+        break;
+      case 55:
+        clear(pen, kOverline);
+        break;
       case 58: {
         Color c;
         if (read_color(p, i, c)) underline_color(c);
         break;
       }
-      case 59: underline_color(Color()); break;
+      case 59:
+        underline_color(Color());
+        break;
       default:
         if (code >= 30 && code <= 37) pen.fg = Color::palette(static_cast<unsigned>(code - 30));
         if (code >= 40 && code <= 47) pen.bg = Color::palette(static_cast<unsigned>(code - 40));

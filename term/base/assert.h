@@ -19,7 +19,7 @@ inline constexpr bool kParanoid = false;
 
 }  // namespace riffle
 
-#define RIFFLE_CHECK(condition)                                                               \
-  do {                                                                                        \
+#define RIFFLE_CHECK(condition)                                                                      \
+  do {                                                                                               \
     if (::riffle::kParanoid && !(condition)) ::riffle::check_failed(#condition, __FILE__, __LINE__); \
   } while (false)

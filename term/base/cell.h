@@ -1,6 +1,6 @@
 // Cell: one column of one row, as the grid stores it, the frame carries it and the GPU reads it.
-// Plain value, any thread; the handles in it (cluster, ext) mean something only with the tables that made them
-// (grid/cell_tables.h on the core thread; PaneUpdate carries the entries it uses).
+// Plain value, any thread; the handles in it (cluster, ext) mean something only with the tables that made
+// them (grid/cell_tables.h on the core thread; PaneUpdate carries the entries it uses).
 #pragma once
 
 #include <cstdint>
@@ -19,16 +19,17 @@ enum : std::uint16_t {
   kHidden = 1u << 5,
   kStrike = 1u << 6,
   kOverline = 1u << 7,
-  kUnderlineShift = 8,            // three bits of Underline
+  kUnderlineShift = 8,  // three bits of Underline
   kUnderlineMask = 7u << 8,
-  kProtected = 1u << 11,          // DECSCA: DECSED and DECSEL spare it
-  kIsoProtected = 1u << 12,       // SPA/EPA: ED, EL and ECH spare it too
+  kProtected = 1u << 11,     // DECSCA: DECSED and DECSEL spare it
+  kIsoProtected = 1u << 12,  // SPA/EPA: ED, EL and ECH spare it too
 };
 
 enum class Underline : std::uint8_t { None = 0, Single = 1, Double = 2, Curly = 3, Dotted = 4, Dashed = 5 };
 
 constexpr std::uint16_t with_underline(std::uint16_t attrs, Underline u) {
-  return static_cast<std::uint16_t>((attrs & ~kUnderlineMask) | (static_cast<unsigned>(u) << kUnderlineShift));
+  return static_cast<std::uint16_t>((attrs & ~kUnderlineMask) |
+                                    (static_cast<unsigned>(u) << kUnderlineShift));
 }
 constexpr Underline underline_of(std::uint16_t attrs) {
   return static_cast<Underline>((attrs & kUnderlineMask) >> kUnderlineShift);
@@ -51,7 +52,8 @@ inline constexpr unsigned kWidthShift = 29;
 inline constexpr std::uint32_t kMaxClusterId = 0x1fffffff;
 
 struct Cell {
-  // Bits 0-28: code point (0: never written or erased; shown blank), or with bit 31 a ClusterId. Bits 29-30: CellWidth.
+  // Bits 0-28: code point (0: never written or erased; shown blank), or with bit 31 a ClusterId. Bits 29-30:
+  // CellWidth.
   std::uint32_t glyph = 0;
   Color fg;
   Color bg;

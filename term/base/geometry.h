@@ -14,9 +14,7 @@ struct GridSize {
   int cols = 80;
   int rows = 24;
   bool operator==(const GridSize&) const = default;
-  GridSize clamped() const {
-    return {std::clamp(cols, 1, kMaxGridSide), std::clamp(rows, 1, kMaxGridSide)};
-  }
+  GridSize clamped() const { return {std::clamp(cols, 1, kMaxGridSide), std::clamp(rows, 1, kMaxGridSide)}; }
 };
 
 // A place in a grid, both from 0.

@@ -29,12 +29,30 @@ class [[nodiscard]] Result {
   Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
 
   explicit operator bool() const { return state_.index() == 0; }
-  T& operator*() & { assert(*this); return *std::get_if<0>(&state_); }
-  const T& operator*() const& { assert(*this); return *std::get_if<0>(&state_); }
-  T&& operator*() && { assert(*this); return std::move(*std::get_if<0>(&state_)); }
-  T* operator->() { assert(*this); return std::get_if<0>(&state_); }
-  const T* operator->() const { assert(*this); return std::get_if<0>(&state_); }
-  const Error& error() const { assert(!*this); return *std::get_if<1>(&state_); }
+  T& operator*() & {
+    assert(*this);
+    return *std::get_if<0>(&state_);
+  }
+  const T& operator*() const& {
+    assert(*this);
+    return *std::get_if<0>(&state_);
+  }
+  T&& operator*() && {
+    assert(*this);
+    return std::move(*std::get_if<0>(&state_));
+  }
+  T* operator->() {
+    assert(*this);
+    return std::get_if<0>(&state_);
+  }
+  const T* operator->() const {
+    assert(*this);
+    return std::get_if<0>(&state_);
+  }
+  const Error& error() const {
+    assert(!*this);
+    return *std::get_if<1>(&state_);
+  }
 
  private:
   std::variant<T, Error> state_;
@@ -47,7 +65,10 @@ class [[nodiscard]] Result<void> {
   Result() = default;
   Result(Error error) : error_(std::move(error)) {}
   explicit operator bool() const { return !error_.has_value(); }
-  const Error& error() const { assert(error_); return *error_; }
+  const Error& error() const {
+    assert(error_);
+    return *error_;
+  }
 
  private:
   std::optional<Error> error_;

@@ -12,7 +12,8 @@ std::pair<std::size_t, std::size_t> spans_of(const PaneUpdate& update, int row) 
   const auto first = std::lower_bound(update.spans.begin(), update.spans.end(), row, by_row);
   auto last = first;
   while (last != update.spans.end() && last->row == row) ++last;
-  return {static_cast<std::size_t>(first - update.spans.begin()), static_cast<std::size_t>(last - update.spans.begin())};
+  return {static_cast<std::size_t>(first - update.spans.begin()),
+          static_cast<std::size_t>(last - update.spans.begin())};
 }
 
 // A span and the cells it points into, older ones before newer ones.
@@ -22,7 +23,8 @@ struct Layer {
 };
 
 // Puts the layers over each other: spans that meet become one, columns that no layer knows stay out.
-void flatten(int row, const std::vector<Layer>& layers, LineSize line_size, std::vector<RowSpan>& spans, std::vector<Cell>& cells) {
+void flatten(int row, const std::vector<Layer>& layers, LineSize line_size, std::vector<RowSpan>& spans,
+             std::vector<Cell>& cells) {
   std::vector<ColumnSpan> groups;
   for (const Layer& l : layers) groups.push_back({l.span.left, l.span.right});
   std::sort(groups.begin(), groups.end(), [](ColumnSpan a, ColumnSpan b) { return a.left < b.left; });
@@ -37,8 +39,8 @@ void flatten(int row, const std::vector<Layer>& layers, LineSize line_size, std:
   if (!groups.empty()) groups.resize(kept + 1);
   for (const ColumnSpan& g : groups) {
     const std::size_t at = cells.size();
-    spans.push_back({static_cast<std::int16_t>(row), static_cast<std::int16_t>(g.left), static_cast<std::int16_t>(g.right),
-                     line_size, static_cast<std::uint32_t>(at)});
+    spans.push_back({static_cast<std::int16_t>(row), static_cast<std::int16_t>(g.left),
+                     static_cast<std::int16_t>(g.right), line_size, static_cast<std::uint32_t>(at)});
     cells.resize(at + static_cast<std::size_t>(g.width()));
     for (const Layer& l : layers) {
       if (l.span.left < g.left || l.span.right > g.right) continue;
@@ -88,13 +90,15 @@ void PaneUpdate::absorb(PaneUpdate&& newer) {
       if (middle != kFreshRow) {
         for (auto [i, end] = spans_of(*this, middle); i < end; ++i) layers.push_back({spans[i], &cells});
       }
-      for (auto [i, end] = spans_of(newer, row); i < end; ++i) layers.push_back({newer.spans[i], &newer.cells});
+      for (auto [i, end] = spans_of(newer, row); i < end; ++i)
+        layers.push_back({newer.spans[i], &newer.cells});
       if (!layers.empty()) line_size = layers.back().span.line_size;
       joined_from[static_cast<std::size_t>(row)] = middle == kFreshRow ? kFreshRow : from_of(*this, middle);
       flatten(row, layers, line_size, joined_spans, joined_cells);
     }
     bool still = !reset;
-    for (int row = 0; row < size.rows && still; ++row) still = joined_from[static_cast<std::size_t>(row)] == row;
+    for (int row = 0; row < size.rows && still; ++row)
+      still = joined_from[static_cast<std::size_t>(row)] == row;
     from = still || reset ? std::vector<std::int16_t>() : std::move(joined_from);
     spans = std::move(joined_spans);
     cells = std::move(joined_cells);

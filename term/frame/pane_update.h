@@ -1,6 +1,6 @@
-// PaneUpdate: what changed in one pane since the last cut, as a value. The core thread builds it (Terminal::cut),
-// the mailbox may join two, the render thread applies it to its PaneMirror. It owns all it refers to.
-// render/ may include this folder and term/base, nothing else of term/.
+// PaneUpdate: what changed in one pane since the last cut, as a value. The core thread builds it
+// (Terminal::cut), the mailbox may join two, the render thread applies it to its PaneMirror. It owns all it
+// refers to. render/ may include this folder and term/base, nothing else of term/.
 #pragma once
 
 #include <array>
@@ -31,10 +31,10 @@ enum class CursorShape : std::uint8_t { Block = 0, Underline = 1, Bar = 2 };
 
 // The cursor is composed over the rows, never painted into them.
 struct CursorState {
-  CellPos pos;          // viewport coordinates; row may lie below the viewport while the view is scrolled back
+  CellPos pos;  // viewport coordinates; row may lie below the viewport while the view is scrolled back
   bool visible = true;  // DECTECEM and inside the viewport
   bool blinking = false;
-  bool wide = false;    // stands on a two-column character
+  bool wide = false;  // stands on a two-column character
   CursorShape shape = CursorShape::Block;
   bool operator==(const CursorState&) const = default;
 };
@@ -68,10 +68,10 @@ struct ExtEntry {
 
 // Time stamps of the key whose echo this update shows, in nanoseconds of the steady clock; 0: unknown.
 struct KeyStamps {
-  std::int64_t pressed = 0;    // the event came in
-  std::int64_t encoded = 0;    // its bytes were made
-  std::int64_t written = 0;    // write(2) to the pty returned
-  std::int64_t read = 0;       // read(2) of the first bytes after it returned
+  std::int64_t pressed = 0;  // the event came in
+  std::int64_t encoded = 0;  // its bytes were made
+  std::int64_t written = 0;  // write(2) to the pty returned
+  std::int64_t read = 0;     // read(2) of the first bytes after it returned
   std::int64_t parsed = 0;
   std::int64_t cut = 0;
 };
@@ -81,25 +81,26 @@ inline constexpr std::int16_t kFreshRow = -1;
 struct PaneUpdate {
   std::uint64_t sequence = 0;  // of the cut; absorb() keeps the newer
   GridSize size;
-  // Everything is fresh and the mirror starts anew: first cut, size or screen changed, or the receiver asked for it.
+  // Everything is fresh and the mirror starts anew: first cut, size or screen changed, or the receiver asked
+  // for it.
   bool reset = false;
-  // from[row]: the row of the last cut whose content row `row` has (spans apply on top), or kFreshRow: not from
-  // there, its span covers the whole row. Empty: every row stayed where it was.
+  // from[row]: the row of the last cut whose content row `row` has (spans apply on top), or kFreshRow: not
+  // from there, its span covers the whole row. Empty: every row stayed where it was.
   std::vector<std::int16_t> from;
-  // Ascending by row, then column, not overlapping; one a row in a cut, after absorb() perhaps more. Only rows that are
-  // fresh or changed have one.
+  // Ascending by row, then column, not overlapping; one a row in a cut, after absorb() perhaps more. Only
+  // rows that are fresh or changed have one.
   std::vector<RowSpan> spans;
   std::vector<Cell> cells;
   std::vector<ClusterText> clusters;  // every cluster and ext that occurs in cells
   std::vector<ExtEntry> exts;
 
   CursorState cursor;
-  std::vector<SelectedSpan> selection;       // all of it, each time
-  std::shared_ptr<const Palette> palette;    // never null in a cut
-  bool reverse_screen = false;               // DECSCNM
-  bool focused = true;                       // false: hollow cursor
-  int view_offset = 0;                       // rows the view is scrolled back
-  std::uint64_t lines_scrolled = 0;          // lines that scrolled since the last cut (jump statistics)
+  std::vector<SelectedSpan> selection;     // all of it, each time
+  std::shared_ptr<const Palette> palette;  // never null in a cut
+  bool reverse_screen = false;             // DECSCNM
+  bool focused = true;                     // false: hollow cursor
+  int view_offset = 0;                     // rows the view is scrolled back
+  std::uint64_t lines_scrolled = 0;        // lines that scrolled since the last cut (jump statistics)
   std::vector<KeyStamps> keys;
 
   // Joins a later update of the same pane into this one: applying the result equals applying both in order.

@@ -9,7 +9,8 @@ namespace {
 constexpr std::size_t kClusterSlack = 4096;
 constexpr std::size_t kExtSlack = 16'384;
 constexpr std::size_t kMaxExts = 65'535;
-// With a table full of live entries each further one would start a useless collection: so many are refused before the next try.
+// With a table full of live entries each further one would start a useless collection: so many are refused
+// before the next try.
 constexpr std::size_t kRefusalsBeforeCollection = 4096;
 
 }  // namespace
@@ -111,7 +112,8 @@ void CellTables::collect(const std::function<void(const Marker&)>& visit) {
     ext_list_[id] = CellExt{};
     ext_free_.push_back(static_cast<ExtId>(id));
   }
-  // Links are freed only when their table is full: their ids are told to nobody, but an address costs little to keep.
+  // Links are freed only when their table is full: their ids are told to nobody, but an address costs little
+  // to keep.
   if (links_.size() >= kMaxLinks || link_bytes_ > kMaxLinkBytes * 7 / 8) {
     for (auto it = links_.begin(); it != links_.end();) {
       if (it->second.live) {

@@ -1,6 +1,7 @@
 // CellTables: what the handles in cells stand for: clusters (ClusterId), underline colours and links (ExtId).
 // Core thread. Owned by Terminal. Entries are interned: equal content has one handle.
-// Invariant: a handle in a live cell stays valid; collect() frees only what no live cell and no history page names.
+// Invariant: a handle in a live cell stays valid; collect() frees only what no live cell and no history page
+// names.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +37,8 @@ class CellTables {
 
   // Tables that have outgrown their last collection: the owner then marks what lives and calls collect().
   bool wants_collection() const { return wants_collection_; }
-  // Calls visit(mark) with a function that marks the handles of one cell, and visit_links with one that marks a link.
+  // Calls visit(mark) with a function that marks the handles of one cell, and visit_links with one that marks
+  // a link.
   struct Marker {
     CellTables& tables;
     void cell(const Cell& c) const;
@@ -53,7 +55,7 @@ class CellTables {
     bool live = false;
   };
   struct Link {
-    std::string key;      // id, NUL, uri
+    std::string key;  // id, NUL, uri
     std::uint32_t uri_at = 0;
     bool live = false;
   };

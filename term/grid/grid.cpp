@@ -1,5 +1,7 @@
 #include "term/grid/grid.h"
 
+#include <algorithm>
+
 #include "term/base/assert.h"
 
 namespace riffle {
@@ -22,7 +24,8 @@ Grid::Grid(GridSize size)
     : size_(size),
       store_(static_cast<std::size_t>(size.cols) * static_cast<std::size_t>(size.rows)),
       ring_(static_cast<std::size_t>(size.rows)) {
-  for (std::size_t r = 0; r < ring_.size(); ++r) ring_[r].cells = store_.data() + r * static_cast<std::size_t>(size.cols);
+  for (std::size_t r = 0; r < ring_.size(); ++r)
+    ring_[r].cells = store_.data() + r * static_cast<std::size_t>(size.cols);
 }
 
 void Grid::scroll(int top, int bottom, int n, const Cell& blank) {
@@ -41,15 +44,24 @@ void Grid::scroll(int top, int bottom, int n, const Cell& blank) {
     }
     return;
   }
-  for (int i = 0; i < count; ++i) row(n > 0 ? top + i : bottom - 1 - i).reset(blank, size_.cols);
-  if (count == height) return;
-  const auto step = [&](int from, int to) { std::swap(row(from), row(to)); };
+  straighten();
+  const auto first = ring_.begin() + top, last = ring_.begin() + bottom;
   if (n > 0) {
-    for (int r = top; r + count < bottom; ++r) step(r + count, r);
+    for (auto r = first; r != first + count; ++r) r->reset(blank, size_.cols);
+    std::rotate(first, first + count, last);
   } else {
-    for (int r = bottom - 1; r - count >= top; --r) step(r - count, r);
+    for (auto r = last - count; r != last; ++r) r->reset(blank, size_.cols);
+    std::rotate(first, last - count, last);
   }
-  for (int r = top; r < bottom; ++r) row(r).flags |= kRowTouched;
+  for (auto r = first; r != last; ++r) r->flags |= kRowTouched;
+}
+
+// Row 0 first in memory: scrolls of a region then move one block. Costs a move of all rows, once after
+// whole-screen scrolls.
+void Grid::straighten() {
+  if (head_ == 0) return;
+  std::rotate(ring_.begin(), ring_.begin() + head_, ring_.end());
+  head_ = 0;
 }
 
 ColumnSpan Grid::insert_cells(int r, int col, int n, int right, const Cell& blank) {

@@ -1,7 +1,7 @@
-// Grid: the rows of one screen buffer's active area, in a ring, so that scrolling the whole screen moves no row.
-// Core thread. Owned by Screen.
-// Invariants: (1) rows() rows of exactly cols() cells, each Row's own invariants; (2) every Row owns a different
-// stretch of the store. Not here: cursor, margins, modes (Screen), damage (Damage), history (History).
+// Grid: the rows of one screen buffer's active area, in a ring, so that scrolling the whole screen moves no
+// row. Core thread. Owned by Screen. Invariants: (1) rows() rows of exactly cols() cells, each Row's own
+// invariants; (2) every Row owns a different stretch of the store. Not here: cursor, margins, modes (Screen),
+// damage (Damage), history (History).
 #pragma once
 
 #include <vector>
@@ -34,7 +34,8 @@ class Grid {
   // Rows [top, bottom) move up (n > 0) or down (n < 0) by |n|; the rows that come in are blank.
   void scroll(int top, int bottom, int n, const Cell& blank);
 
-  // Moves the cells from column `col` to the right by n up to `right`; blanks come in. Returns the columns that change.
+  // Moves the cells from column `col` to the right by n up to `right`; blanks come in. Returns the columns
+  // that change.
   ColumnSpan insert_cells(int r, int col, int n, int right, const Cell& blank);
   // Moves the cells right of col + n left by n; blanks come in at `right`.
   ColumnSpan delete_cells(int r, int col, int n, int right, const Cell& blank);
@@ -42,6 +43,7 @@ class Grid {
   void check_integrity() const;
 
  private:
+  void straighten();
   std::size_t index(int r) const {
     const unsigned i = head_ + static_cast<unsigned>(r);
     return i >= static_cast<unsigned>(size_.rows) ? i - static_cast<unsigned>(size_.rows) : i;

@@ -10,11 +10,11 @@
 namespace riffle {
 namespace {
 
-// Small enough that a pane of short lines holds little more than its text, large enough that a page is worth compressing
-// and that lists of pages stay short (64 MiB: 1,024 pages).
+// Small enough that a pane of short lines holds little more than its text, large enough that a page is worth
+// compressing and that lists of pages stay short (64 MiB: 1,024 pages).
 constexpr std::size_t kPageBytes = 64 * 1024;
-// A line longer than this is wrapped in parts when it is read at another width: a line without an end must cost no
-// more memory than a screen or two. Text is joined all the same.
+// A line longer than this is wrapped in parts when it is read at another width: a line without an end must
+// cost no more memory than a screen or two. Text is joined all the same.
 constexpr std::size_t kMaxIndexedCells = 16 * 1024;
 
 }  // namespace
@@ -27,7 +27,8 @@ struct History::Fragment {
   enum : std::uint32_t { kWrapped = 1u << 20, kAscii = 1u << 21, kWide = 1u << 22 };
   // Columns [lead, end) have a record; those before are blank. Columns are below 1,024 (kMaxGridSide).
   static Fragment make(std::size_t offset, int lead, int end, LineSize size, std::uint32_t flags) {
-    return {static_cast<std::uint32_t>(offset), static_cast<std::uint32_t>(lead) | static_cast<std::uint32_t>(end) << 10 |
+    return {static_cast<std::uint32_t>(offset), static_cast<std::uint32_t>(lead) |
+                                                    static_cast<std::uint32_t>(end) << 10 |
                                                     static_cast<std::uint32_t>(size) << 23 | flags};
   }
   std::uint32_t lead() const { return bits & 0x3ff; }
@@ -45,8 +46,8 @@ struct History::Page {
   std::size_t capacity = 0;
   std::size_t data_end = 0;
   std::uint32_t fragments = 0;
-  std::uint64_t first_number = 0;   // of fragment 0
-  std::size_t plain_total = 0;      // plain_bytes() of all its fragments
+  std::uint64_t first_number = 0;  // of fragment 0
+  std::size_t plain_total = 0;     // plain_bytes() of all its fragments
   std::vector<std::uint32_t> links;
 
   explicit Page(std::size_t bytes) : block(new std::uint8_t[bytes]), capacity(bytes) {}
@@ -77,12 +78,13 @@ struct History::Page {
 static_assert(sizeof(std::uint64_t) == 8);
 
 struct History::Line {
-  std::uint64_t first = 0;      // fragment number
+  std::uint64_t first = 0;  // fragment number
   std::uint32_t fragments = 0;
   std::uint64_t first_row = 0;
 };
 
-History::History(HistoryLimits limits, int cols, CellTables& tables) : limits_(limits), cols_(cols), tables_(tables) {}
+History::History(HistoryLimits limits, int cols, CellTables& tables)
+    : limits_(limits), cols_(cols), tables_(tables) {}
 History::~History() = default;
 
 History::Page& History::page_for(std::size_t bytes) {
@@ -132,7 +134,8 @@ void History::push(const Row& row) {
       to[i] = static_cast<std::uint8_t>(from[i].glyph);
     } while (++i < columns);
     page.fragment(page.fragments++) =
-        Fragment::make(page.data_end, lead, end, row.line_size, Fragment::kAscii | (row.wrapped() ? Fragment::kWrapped : 0u));
+        Fragment::make(page.data_end, lead, end, row.line_size,
+                       Fragment::kAscii | (row.wrapped() ? Fragment::kWrapped : 0u));
     page.data_end += columns;
     page.plain_total += static_cast<std::size_t>(end) + (row.wrapped() ? 0 : 1);
   }
@@ -147,9 +150,10 @@ void History::push_record(const Row& row, int lead, int end) {
   const EncodedRow encoded = encode_row(row, lead, end, tables_, scratch_, scratch_links_);
   Page& page = page_for(scratch_.size());
   std::memcpy(page.block.get() + page.data_end, scratch_.data(), scratch_.size());
-  page.fragment(page.fragments++) = Fragment::make(
-      page.data_end, lead, end, row.line_size,
-      (encoded.ascii ? Fragment::kAscii : 0u) | (encoded.wide ? Fragment::kWide : 0u) | (row.wrapped() ? Fragment::kWrapped : 0u));
+  page.fragment(page.fragments++) =
+      Fragment::make(page.data_end, lead, end, row.line_size,
+                     (encoded.ascii ? Fragment::kAscii : 0u) | (encoded.wide ? Fragment::kWide : 0u) |
+                         (row.wrapped() ? Fragment::kWrapped : 0u));
   page.data_end += scratch_.size();
   page.plain_total += encoded.text_bytes + static_cast<std::size_t>(lead) + (row.wrapped() ? 0 : 1);
   for (std::uint32_t link : scratch_links_) {
@@ -204,8 +208,9 @@ void History::clear() {
 }
 
 const History::Page& History::page_of(std::uint64_t number, std::size_t& index_in_page) const {
-  auto after = std::upper_bound(pages_.begin(), pages_.end(), number,
-                                [](std::uint64_t n, const std::unique_ptr<Page>& p) { return n < p->first_number; });
+  auto after =
+      std::upper_bound(pages_.begin(), pages_.end(), number,
+                       [](std::uint64_t n, const std::unique_ptr<Page>& p) { return n < p->first_number; });
   const Page& page = **std::prev(after);
   index_in_page = static_cast<std::size_t>(number - page.first_number);
   return page;
@@ -216,7 +221,8 @@ History::Fragment History::decode(std::uint64_t number, std::vector<Cell>& out) 
   const Page& page = page_of(number, i);
   const Fragment fragment = page.fragment(i);
   out.resize(out.size() + fragment.lead());
-  decode_row(page.record(i), fragment.ascii(), static_cast<int>(fragment.end() - fragment.lead()), tables_, out);
+  decode_row(page.record(i), fragment.ascii(), static_cast<int>(fragment.end() - fragment.lead()), tables_,
+             out);
   return fragment;
 }
 
@@ -276,7 +282,8 @@ int History::rows() const {
     cached_line_ = UINT64_MAX;
     build_index();
   }
-  return static_cast<int>(std::min(index_rows_, static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 0))));
+  return static_cast<int>(
+      std::min(index_rows_, static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 0))));
 }
 
 void History::read(int row, HistoryRow& out) const {
@@ -299,12 +306,14 @@ void History::read(int row, HistoryRow& out) const {
     return;
   }
   // More rows than the limit: the oldest are beyond it.
-  const std::uint64_t wanted = static_cast<std::uint64_t>(row) + (index_rows_ - static_cast<std::uint64_t>(have));
+  const std::uint64_t wanted =
+      static_cast<std::uint64_t>(row) + (index_rows_ - static_cast<std::uint64_t>(have));
   auto after = std::upper_bound(index_.begin(), index_.end(), wanted,
                                 [](std::uint64_t r, const Line& line) { return r < line.first_row; });
   const Line& line = *std::prev(after);
   load_line(line);
-  const std::size_t k = std::min(static_cast<std::size_t>(wanted - line.first_row), cached_starts_.size() - 1);
+  const std::size_t k =
+      std::min(static_cast<std::size_t>(wanted - line.first_row), cached_starts_.size() - 1);
   out.cells.resize(static_cast<std::size_t>(cols_));
   copy_wrapped_row(cached_cells_, cached_starts_, k, cols_, out.cells.data());
   out.wrapped = k + 1 < cached_starts_.size() || cached_open_;

@@ -1,8 +1,9 @@
 // History: the rows that left the top of the screen, oldest first, as compact records in pages. Core thread.
-// Owned by Terminal. A row is kept as a fragment: the cells that it had when it left, with a mark when its line goes on
-// in the next one; rows of another width are made from the fragments of a line when somebody reads (lazy reflow).
-// Invariants: (1) rows() <= line limit, bytes_held() <= byte limit (one page may stay); (2) pages hold whole fragments and go
-// whole: up to a page of fragments beyond the limit is still held, and not shown; (3) reading changes nothing but caches.
+// Owned by Terminal. A row is kept as a fragment: the cells that it had when it left, with a mark when its
+// line goes on in the next one; rows of another width are made from the fragments of a line when somebody
+// reads (lazy reflow). Invariants: (1) rows() <= line limit, bytes_held() <= byte limit (one page may stay);
+// (2) pages hold whole fragments and go whole: up to a page of fragments beyond the limit is still held, and
+// not shown; (3) reading changes nothing but caches.
 #pragma once
 
 #include <algorithm>
@@ -50,12 +51,13 @@ class History {
   // Fragments ever pushed and not taken back: the number of the row below the newest one.
   std::uint64_t total() const { return total_; }
 
-  // Takes the newest line back whole, or its newest fragments where it has more than `max_cells` cells: cells without
-  // wrap fillers. `open` tells whether the line went on in the screen's first row. False: history is empty.
+  // Takes the newest line back whole, or its newest fragments where it has more than `max_cells` cells: cells
+  // without wrap fillers. `open` tells whether the line went on in the screen's first row. False: history is
+  // empty.
   bool take_line(std::size_t max_cells, std::vector<Cell>& out, bool& open, LineSize& line_size);
   bool ends_open() const;
-  // Every row held is a fragment as it was pushed. While that is not so, rows come from wrapping lines anew, and pushing or
-  // dropping a fragment may move other rows of its line: who shows rows then reads them anew.
+  // Every row held is a fragment as it was pushed. While that is not so, rows come from wrapping lines anew,
+  // and pushing or dropping a fragment may move other rows of its line: who shows rows then reads them anew.
   bool uniform() const { return oldest() >= foreign_; }
 
   std::size_t bytes_held() const { return bytes_held_; }
@@ -67,7 +69,7 @@ class History {
  private:
   struct Fragment;
   struct Page;
-  struct Line;   // a logical line in the index for reading at another width
+  struct Line;  // a logical line in the index for reading at another width
   Page& page_for(std::size_t bytes);
   void enforce_limits();
   void drop_page();
@@ -86,11 +88,11 @@ class History {
   int cols_;
   CellTables& tables_;
   std::deque<std::unique_ptr<Page>> pages_;
-  Page* back_ = nullptr;                 // the page that grows
-  std::unique_ptr<Page> spare_;          // a dropped page used again: no page faults under a flood
+  Page* back_ = nullptr;         // the page that grows
+  std::unique_ptr<Page> spare_;  // a dropped page used again: no page faults under a flood
   std::uint64_t total_ = 0;
-  std::uint64_t count_ = 0;              // fragments held
-  std::uint64_t foreign_ = 0;            // fragments below this number were pushed at another width
+  std::uint64_t count_ = 0;    // fragments held
+  std::uint64_t foreign_ = 0;  // fragments below this number were pushed at another width
   std::size_t bytes_held_ = 0;
   std::vector<std::uint8_t> scratch_;
   std::vector<std::uint32_t> scratch_links_;
@@ -98,9 +100,9 @@ class History {
   mutable bool index_valid_ = false;
   mutable std::vector<Line> index_;
   mutable std::uint64_t index_rows_ = 0;
-  mutable std::uint64_t cached_line_ = UINT64_MAX;   // first fragment of the line in cached_cells_
+  mutable std::uint64_t cached_line_ = UINT64_MAX;  // first fragment of the line in cached_cells_
   mutable std::vector<Cell> cached_cells_;
-  mutable std::vector<std::uint32_t> cached_starts_; // first cell of each row of it
+  mutable std::vector<std::uint32_t> cached_starts_;  // first cell of each row of it
   mutable bool cached_open_ = false;
   mutable LineSize cached_size_ = LineSize::Single;
 };

@@ -6,10 +6,15 @@
 namespace riffle {
 namespace {
 
-enum Prefix : std::uint8_t { kNarrowCluster = 0xf8, kWideCluster = 0xf9, kForcedNarrow = 0xfa, kForcedWide = 0xfb };
+enum Prefix : std::uint8_t {
+  kNarrowCluster = 0xf8,
+  kWideCluster = 0xf9,
+  kForcedNarrow = 0xfa,
+  kForcedWide = 0xfb
+};
 
-// RunMask: bits 0-1 kind of the foreground, 2-3 of the background, 4 attributes follow, 5-6 kind of the underline
-// colour, 7 a link follows.
+// RunMask: bits 0-1 kind of the foreground, 2-3 of the background, 4 attributes follow, 5-6 kind of the
+// underline colour, 7 a link follows.
 enum RunMask : std::uint8_t { kMaskAttrs = 1u << 4, kMaskLink = 1u << 7 };
 
 void put_varint(std::uint32_t v, std::vector<std::uint8_t>& out) {
@@ -58,7 +63,8 @@ void put_run(int columns, const Cell& style, const CellTables& tables, std::vect
 // Reads a record; past its end everything is 0, so that a damaged one ends soon.
 class Reader {
  public:
-  explicit Reader(std::span<const std::uint8_t> bytes) : at_(bytes.data()), end_(bytes.data() + bytes.size()) {}
+  explicit Reader(std::span<const std::uint8_t> bytes)
+      : at_(bytes.data()), end_(bytes.data() + bytes.size()) {}
   bool done() const { return at_ == end_; }
   std::uint8_t byte() { return at_ == end_ ? std::uint8_t{0} : *at_++; }
   std::uint32_t varint() {
@@ -131,8 +137,8 @@ void append_utf8(char32_t c, std::string& out) {
   out.append(buffer, static_cast<std::size_t>(put_utf8(c, buffer)));
 }
 
-EncodedRow encode_row(const Row& row, int lead, int end, const CellTables& tables, std::vector<std::uint8_t>& out,
-                      std::vector<std::uint32_t>& links) {
+EncodedRow encode_row(const Row& row, int lead, int end, const CellTables& tables,
+                      std::vector<std::uint8_t>& out, std::vector<std::uint32_t>& links) {
   EncodedRow result;
   const Cell* cells = row.cells;
   const auto columns = static_cast<std::size_t>(end - lead);
@@ -140,13 +146,15 @@ EncodedRow encode_row(const Row& row, int lead, int end, const CellTables& table
     const std::size_t at = out.size();
     out.resize(at + columns);
     std::uint8_t* to = out.data() + at;
-    for (std::size_t i = 0; i < columns; ++i) to[i] = static_cast<std::uint8_t>(cells[static_cast<std::size_t>(lead) + i].glyph);
+    for (std::size_t i = 0; i < columns; ++i)
+      to[i] = static_cast<std::uint8_t>(cells[static_cast<std::size_t>(lead) + i].glyph);
     result.ascii = true;
     result.text_bytes = columns;
     return result;
   }
 
-  // The text is at most 4 bytes a cell, clusters apart: encoded into place, its length put in front afterwards.
+  // The text is at most 4 bytes a cell, clusters apart: encoded into place, its length put in front
+  // afterwards.
   const std::size_t start = out.size();
   out.resize(start + 5 + columns * 5);
   std::uint8_t* to = out.data() + start + 5;
@@ -196,7 +204,8 @@ EncodedRow encode_row(const Row& row, int lead, int end, const CellTables& table
   return result;
 }
 
-void decode_row(std::span<const std::uint8_t> record, bool ascii, int columns, CellTables& tables, std::vector<Cell>& out) {
+void decode_row(std::span<const std::uint8_t> record, bool ascii, int columns, CellTables& tables,
+                std::vector<Cell>& out) {
   const std::size_t start = out.size();
   out.resize(start + static_cast<std::size_t>(columns));
   Cell* cells = out.data() + start;
@@ -235,7 +244,8 @@ void decode_row(std::span<const std::uint8_t> record, bool ascii, int columns, C
     c += width;
   }
   for (int c = 0; c < columns && !reader.done();) {
-    const int run = static_cast<int>(std::min<std::uint32_t>(reader.varint(), static_cast<std::uint32_t>(columns - c)));
+    const int run =
+        static_cast<int>(std::min<std::uint32_t>(reader.varint(), static_cast<std::uint32_t>(columns - c)));
     const unsigned mask = reader.byte();
     Cell style;
     style.fg = reader.color(mask & 3);

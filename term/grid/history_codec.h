@@ -1,10 +1,11 @@
 // The record of a row in history: text, then runs of style. Pure functions on bytes; any thread.
 //
 // Plain ASCII row (Fragment::kAscii): one byte a cell, 0 for a cell never written.
-// Else: varint length of the text, the text, and style runs up to the end of the record (cells after the last run have no style).
-//   text: UTF-8 of the code points, one cell each (two where its width is 2); 0x00 a cell never written. Bytes that UTF-8 never
-//   uses are prefixes: 0xF8/0xF9 n: the next n code points are one narrow/wide cluster; 0xFA/0xFB: the next code point is a
-//   narrow/wide cell although the width table says otherwise.
+// Else: varint length of the text, the text, and style runs up to the end of the record (cells after the last
+// run have no style).
+//   text: UTF-8 of the code points, one cell each (two where its width is 2); 0x00 a cell never written.
+//   Bytes that UTF-8 never uses are prefixes: 0xF8/0xF9 n: the next n code points are one narrow/wide
+//   cluster; 0xFA/0xFB: the next code point is a narrow/wide cell although the width table says otherwise.
 //   run: varint columns, mask byte (RunMask), then what the mask announces.
 // Nothing in it is a handle of CellTables but link numbers, so tables may be collected while history is kept.
 #pragma once
@@ -20,17 +21,19 @@
 
 namespace riffle {
 
-// Appends the record of cells [lead, end) to `out`; sets `ascii` when the plain form was used. Reports each link number.
+// Appends the record of cells [lead, end) to `out`; sets `ascii` when the plain form was used. Reports each
+// link number.
 struct EncodedRow {
   bool ascii = false;
   bool wide = false;           // a character of two columns is in it
   std::size_t text_bytes = 0;  // as UTF-8
 };
-EncodedRow encode_row(const Row& row, int lead, int end, const CellTables& tables, std::vector<std::uint8_t>& out,
-                      std::vector<std::uint32_t>& links);
+EncodedRow encode_row(const Row& row, int lead, int end, const CellTables& tables,
+                      std::vector<std::uint8_t>& out, std::vector<std::uint32_t>& links);
 
 // Appends `columns` cells decoded from a record. A damaged record gives blanks, never more than `columns`.
-void decode_row(std::span<const std::uint8_t> record, bool ascii, int columns, CellTables& tables, std::vector<Cell>& out);
+void decode_row(std::span<const std::uint8_t> record, bool ascii, int columns, CellTables& tables,
+                std::vector<Cell>& out);
 
 // UTF-8 of one code point; surrogates and values beyond Unicode as U+FFFD. Returns the bytes written (1..4).
 int put_utf8(char32_t c, char* out);

@@ -17,7 +17,8 @@ void wrap_line(std::span<const Cell> line, int cols, std::vector<std::uint32_t>&
   }
 }
 
-int copy_wrapped_row(std::span<const Cell> line, std::span<const std::uint32_t> starts, std::size_t index, int cols, Cell* cells) {
+int copy_wrapped_row(std::span<const Cell> line, std::span<const std::uint32_t> starts, std::size_t index,
+                     int cols, Cell* cells) {
   const std::size_t from = starts[index];
   const bool last = index + 1 == starts.size();
   const std::size_t to = last ? line.size() : starts[index + 1];

@@ -1,6 +1,7 @@
 // Row: one row of a grid. A view of cells that the Grid owns, plus what is known about them. Core thread.
-// Invariants: (1) cells outside [first, used) equal Cell{}; (2) a WideHead is followed by its WideTail, a WideTail
-// preceded by its head; (3) a flag is set whenever its property may hold, so a clear flag is a promise.
+// Invariants: (1) cells outside [first, used) equal Cell{}; (2) a WideHead is followed by its WideTail, a
+// WideTail preceded by its head; (3) a flag is set whenever its property may hold, so a clear flag is a
+// promise.
 #pragma once
 
 #include <algorithm>
@@ -45,8 +46,9 @@ struct Row {
     used = std::max(used, static_cast<std::uint16_t>(right));
   }
 
-  // Breaks wide characters that straddle the edges of [left, right) before it is overwritten: the half outside becomes
-  // a blank of the same style. Returns the columns that change, which may be one wider on either side.
+  // Breaks wide characters that straddle the edges of [left, right) before it is overwritten: the half
+  // outside becomes a blank of the same style. Returns the columns that change, which may be one wider on
+  // either side.
   ColumnSpan heal(int left, int right, int cols) {
     ColumnSpan touched{left, right};
     if (!has(kRowWide)) return touched;
@@ -82,7 +84,8 @@ struct Row {
     flags |= kRowStyled;
   }
 
-  // Writes `blank` over [left, right) and mends what it cuts; `blank` has no text. Returns the columns that change.
+  // Writes `blank` over [left, right) and mends what it cuts; `blank` has no text. Returns the columns that
+  // change.
   ColumnSpan erase(int left, int right, const Cell& blank, int cols) {
     if (left >= right) return {left, left};
     const ColumnSpan touched = heal(left, right, cols);

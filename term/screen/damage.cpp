@@ -25,12 +25,20 @@ void Damage::scroll_viewport(int top, int bottom, int n) {
     const auto rows = static_cast<unsigned>(size_.rows);
     const auto steps = static_cast<unsigned>(count);
     head_ = (n > 0 ? head_ + steps : head_ + rows - steps) % rows;
-  } else if (n > 0) {
-    for (int r = top; r + count < bottom; ++r) ring_[index(r)] = ring_[index(r + count)];
-  } else {
-    for (int r = bottom - 1; r - count >= top; --r) ring_[index(r)] = ring_[index(r - count)];
+    for (int i = 0; i < count; ++i) ring_[index(n > 0 ? bottom - 1 - i : i)] = fresh();
+    return;
   }
-  for (int i = 0; i < count; ++i) ring_[index(n > 0 ? bottom - 1 - i : top + i)] = fresh();
+  // Row 0 first in memory: a region then moves as one block.
+  if (head_ != 0) {
+    std::rotate(ring_.begin(), ring_.begin() + head_, ring_.end());
+    head_ = 0;
+  }
+  const auto first = ring_.begin() + top, last = ring_.begin() + bottom;
+  if (n > 0) {
+    std::fill(std::move(first + count, last, first), last, fresh());
+  } else {
+    std::fill(first, std::move_backward(first, last - count, last), fresh());
+  }
 }
 
 void Damage::scroll(int top, int bottom, int n) { scroll_viewport(top + origin_, bottom + origin_, n); }
@@ -47,7 +55,8 @@ void Damage::clear() {
   dirty_ = false;
 }
 
-std::vector<RowDamage> Damage::joined(const std::vector<RowDamage>& older, const std::vector<RowDamage>& newer, int cols) {
+std::vector<RowDamage> Damage::joined(const std::vector<RowDamage>& older,
+                                      const std::vector<RowDamage>& newer, int cols) {
   std::vector<RowDamage> out;
   out.reserve(newer.size());
   for (RowDamage d : newer) {
@@ -83,7 +92,8 @@ std::string Damage::text() const {
     const RowDamage d = at(r);
     if (r > 0) out += ' ';
     out += std::to_string(r) + "=" + (d.from == kFreshRow ? "new" : std::to_string(d.from));
-    if (d.from != kFreshRow && d.changed()) out += "[" + std::to_string(d.left) + "," + std::to_string(d.right) + ")";
+    if (d.from != kFreshRow && d.changed())
+      out += "[" + std::to_string(d.left) + "," + std::to_string(d.right) + ")";
   }
   return out;
 }

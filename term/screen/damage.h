@@ -1,9 +1,9 @@
-// Damage: where the content of each viewport row came from since the last cut. Core thread. Owned by Terminal.
-// Scrolls turn or permute the record, writes widen a row's span; nothing is drawn here.
-// Invariants: (1) one entry a row; (2) entry {from, left, right}: the row shows what row `from` showed at the last cut,
+// Damage: where the content of each viewport row came from since the last cut. Core thread. Owned by
+// Terminal. Scrolls turn or permute the record, writes widen a row's span; nothing is drawn here. Invariants:
+// (1) one entry a row; (2) entry {from, left, right}: the row shows what row `from` showed at the last cut,
 // but for columns [left, right); kFreshRow: nothing of it is known, its span is the whole row.
-// Rows in the interface are those of the active screen; while the view is scrolled back by origin() rows, active row r is
-// viewport row r + origin(), and what lies below the viewport is not recorded.
+// Rows in the interface are those of the active screen; while the view is scrolled back by origin() rows,
+// active row r is viewport row r + origin(), and what lies below the viewport is not recorded.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ class Damage {
  public:
   explicit Damage(GridSize size);
 
-  void resize(GridSize size);             // everything fresh
+  void resize(GridSize size);  // everything fresh
   int rows() const { return size_.rows; }
   RowDamage at(int viewport_row) const { return ring_[index(viewport_row)]; }
 
@@ -61,13 +61,14 @@ class Damage {
   void set_origin(int origin) { origin_ = origin; }
   int origin() const { return origin_; }
 
-  void invalidate();                      // every row fresh
+  void invalidate();  // every row fresh
   bool dirty() const { return dirty_; }
-  void mark_dirty() { dirty_ = true; }    // something beside rows changed: cursor, colours, selection
-  void clear();                           // after a cut: every row is its own, unchanged
+  void mark_dirty() { dirty_ = true; }  // something beside rows changed: cursor, colours, selection
+  void clear();                         // after a cut: every row is its own, unchanged
 
   // Joins a later record: from[] of the result are rows of this record's cut. O(rows). Associative.
-  static std::vector<RowDamage> joined(const std::vector<RowDamage>& older, const std::vector<RowDamage>& newer, int cols);
+  static std::vector<RowDamage> joined(const std::vector<RowDamage>& older,
+                                       const std::vector<RowDamage>& newer, int cols);
   std::vector<RowDamage> record() const;
 
   // "0=2 1=3 2=new 3=3[4,7)", for tests and logs.

@@ -6,7 +6,8 @@
 
 namespace riffle {
 
-Screen::Screen(GridSize size, Damage& damage, History* history) : grid_(size), damage_(damage), history_(history) {
+Screen::Screen(GridSize size, Damage& damage, History* history)
+    : grid_(size), damage_(damage), history_(history) {
   reset_margins();
 }
 
@@ -24,7 +25,8 @@ void Screen::wrap(const Cell& blank) {
   line_feed(blank);
 }
 
-void Screen::put_ascii(const std::uint8_t* text, std::size_t n, const Cell& pen, const Cell& blank, bool autowrap) {
+void Screen::put_ascii(const std::uint8_t* text, std::size_t n, const Cell& pen, const Cell& blank,
+                       bool autowrap) {
   while (n > 0) {
     if (cursor_.pending_wrap) {
       if (autowrap) {
@@ -55,7 +57,8 @@ void Screen::put_ascii(const std::uint8_t* text, std::size_t n, const Cell& pen,
     }
     row.extend(col, end);
     row.flags |= kRowTouched;
-    if (pen.has_style()) row.flags = static_cast<std::uint8_t>(row.flags | kRowStyled | (pen.ext != 0 ? kRowHandles : 0));
+    if (pen.has_style())
+      row.flags = static_cast<std::uint8_t>(row.flags | kRowStyled | (pen.ext != 0 ? kRowHandles : 0));
     touch(cursor_.row, touched);
     text += count;
     n -= count;
@@ -68,8 +71,8 @@ void Screen::put_ascii(const std::uint8_t* text, std::size_t n, const Cell& pen,
   }
 }
 
-std::size_t Screen::put_points_inside(const char32_t* points, const std::uint8_t* widths, std::size_t n, const Cell& pen,
-                                      std::uint8_t pen_flags) {
+std::size_t Screen::put_points_inside(const char32_t* points, const std::uint8_t* widths, std::size_t n,
+                                      const Cell& pen, std::uint8_t pen_flags) {
   if (cursor_.pending_wrap) return 0;
   Row& row = grid_.row(cursor_.row);
   const int start = cursor_.col, edge = right_edge(), cols = grid_.cols();
@@ -77,7 +80,8 @@ std::size_t Screen::put_points_inside(const char32_t* points, const std::uint8_t
   Cell* const cells = row.cells;
   unsigned flags = pen_flags | kRowNonAscii;
   ColumnSpan touched{start, start};
-  // Half a character to the left of the run, or to the right of it, becomes a blank; in between all is overwritten.
+  // Half a character to the left of the run, or to the right of it, becomes a blank; in between all is
+  // overwritten.
   if (cells[start].is_wide_tail() && start > 0) {
     cells[start - 1].glyph = 0;
     touched.left = start - 1;
@@ -88,7 +92,8 @@ std::size_t Screen::put_points_inside(const char32_t* points, const std::uint8_t
     const int width = widths[done];
     if (col + width >= edge) break;
     if (width == 2) {
-      cell.glyph = static_cast<std::uint32_t>(points[done]) | static_cast<std::uint32_t>(CellWidth::WideHead) << kWidthShift;
+      cell.glyph = static_cast<std::uint32_t>(points[done]) | static_cast<std::uint32_t>(CellWidth::WideHead)
+                                                                  << kWidthShift;
       cells[col] = cell;
       cell.glyph = static_cast<std::uint32_t>(CellWidth::WideTail) << kWidthShift;
       cells[col + 1] = cell;
@@ -115,7 +120,8 @@ std::size_t Screen::put_points_inside(const char32_t* points, const std::uint8_t
   return done;
 }
 
-bool Screen::put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Cell& blank, bool autowrap, bool insert) {
+bool Screen::put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Cell& blank, bool autowrap,
+                       bool insert) {
   if (cursor_.pending_wrap) {
     if (autowrap) {
       wrap(blank);
@@ -400,7 +406,8 @@ void Screen::check_integrity() const {
   grid_.check_integrity();
   RIFFLE_CHECK(margins_.top >= 0 && margins_.top < margins_.bottom && margins_.bottom <= grid_.rows());
   RIFFLE_CHECK(margins_.left >= 0 && margins_.left < margins_.right && margins_.right <= grid_.cols());
-  RIFFLE_CHECK(cursor_.row >= 0 && cursor_.row < grid_.rows() && cursor_.col >= 0 && cursor_.col < grid_.cols());
+  RIFFLE_CHECK(cursor_.row >= 0 && cursor_.row < grid_.rows() && cursor_.col >= 0 &&
+               cursor_.col < grid_.cols());
 }
 
 }  // namespace riffle

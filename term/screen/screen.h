@@ -1,5 +1,5 @@
-// Screen: one buffer as programs edit it: a Grid, cursor, margins and the saved cursor. Core thread. Owned by Terminal
-// (two of them; only the primary has a History). Every operation reports the damage it does.
+// Screen: one buffer as programs edit it: a Grid, cursor, margins and the saved cursor. Core thread. Owned by
+// Terminal (two of them; only the primary has a History). Every operation reports the damage it does.
 // Invariants: (1) 0 <= top < bottom <= rows, 0 <= left < right <= cols; (2) the cursor is inside the grid;
 // (3) pending_wrap only in the last column before a right edge.
 // Not here: modes, pen, charsets, tab stops (Terminal).
@@ -68,12 +68,14 @@ class Screen {
   // --- printing; `blank` is what scrolls in
   // Printable ASCII. Wraps by itself where `autowrap`, else the last column takes the rest.
   void put_ascii(const std::uint8_t* text, std::size_t n, const Cell& pen, const Cell& blank, bool autowrap);
-  // The same where all of it stays inside the row and no wide character is near, the common case of a flood; else false.
-  // `pen_flags` is row_flags_of(pen).
-  bool put_ascii_inside(const std::uint8_t* text, std::size_t n, const Cell& pen, std::uint8_t pen_flags, bool autowrap) {
+  // The same where all of it stays inside the row and no wide character is near, the common case of a flood;
+  // else false. `pen_flags` is row_flags_of(pen).
+  bool put_ascii_inside(const std::uint8_t* text, std::size_t n, const Cell& pen, std::uint8_t pen_flags,
+                        bool autowrap) {
     const int col = cursor_.col, end = col + static_cast<int>(n), edge = right_edge();
     Row& row = grid_.row(cursor_.row);
-    if (n > static_cast<std::size_t>(kMaxGridSide) || end > edge || cursor_.pending_wrap || row.has(kRowWide)) return false;
+    if (n > static_cast<std::size_t>(kMaxGridSide) || end > edge || cursor_.pending_wrap || row.has(kRowWide))
+      return false;
     Cell* cells = row.cells + col;
     for (std::size_t i = 0; i < n; ++i) {
       cells[i].glyph = text[i];
@@ -90,19 +92,24 @@ class Screen {
     return true;
   }
   static std::uint8_t row_flags_of(const Cell& pen) {
-    return static_cast<std::uint8_t>(kRowTouched | (pen.has_style() ? kRowStyled : 0) | (pen.ext != 0 ? kRowHandles : 0));
+    return static_cast<std::uint8_t>(kRowTouched | (pen.has_style() ? kRowStyled : 0) |
+                                     (pen.ext != 0 ? kRowHandles : 0));
   }
-  // Characters of 1 or 2 columns that are not ASCII, as many as stay inside the row. Returns how many were put.
-  std::size_t put_points_inside(const char32_t* points, const std::uint8_t* widths, std::size_t n, const Cell& pen, std::uint8_t pen_flags);
-  // One character of 1 or 2 columns; `glyph` as in Cell::glyph, without width. False: it does not fit (no autowrap).
-  bool put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Cell& blank, bool autowrap, bool insert);
+  // Characters of 1 or 2 columns that are not ASCII, as many as stay inside the row. Returns how many were
+  // put.
+  std::size_t put_points_inside(const char32_t* points, const std::uint8_t* widths, std::size_t n,
+                                const Cell& pen, std::uint8_t pen_flags);
+  // One character of 1 or 2 columns; `glyph` as in Cell::glyph, without width. False: it does not fit (no
+  // autowrap).
+  bool put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Cell& blank, bool autowrap,
+                 bool insert);
   // The place of the character written last, as far as the cursor tells; false at the start of a row.
   bool cell_before_cursor(CellPos& at) const;
   void set_glyph(CellPos at, std::uint32_t glyph);
   void widen_glyph(CellPos at);  // a narrow cell becomes a wide one: its right neighbour becomes the tail
 
   // --- movement
-  void line_feed(const Cell& blank) {     // IND, LF
+  void line_feed(const Cell& blank) {  // IND, LF
     cursor_.pending_wrap = false;
     if (cursor_.row + 1 == margins_.bottom && whole_screen_ && damage_.origin() == 0) {
       ++lines_scrolled_;
@@ -134,7 +141,8 @@ class Screen {
   void erase_rows(int top, int bottom, const Cell& blank);
   void set_line_size(int row, LineSize size);
 
-  // A new size. With `reflow`, lines are wrapped anew, together with the newest of history; else rows are cut or padded.
+  // A new size. With `reflow`, lines are wrapped anew, together with the newest of history; else rows are cut
+  // or padded.
   void resize(GridSize size, bool reflow);
 
   void check_integrity() const;

@@ -1,4 +1,5 @@
-// Screen::resize: lines wrapped anew with the newest of history (primary screen), or rows cut and padded (alternate).
+// Screen::resize: lines wrapped anew with the newest of history (primary screen), or rows cut and padded
+// (alternate).
 #include <algorithm>
 #include <deque>
 #include <vector>

@@ -8,12 +8,13 @@ namespace {
 // A wrapped line is followed this far when it is selected whole: 16 MiB of text at 80 columns and more.
 constexpr int kMaxJoinedRows = 200'000;
 
-// Besides letters, digits and all that is not ASCII: what paths and addresses are made of (as in xterm's charClass for
-// URLs, kitty's select_by_word_characters and VTE's word-char-exceptions).
+// Besides letters, digits and all that is not ASCII: what paths and addresses are made of (as in xterm's
+// charClass for URLs, kitty's select_by_word_characters and VTE's word-char-exceptions).
 bool is_word(const Cell& cell) {
   if (cell.is_wide_tail() || cell.is_cluster()) return true;
   const char32_t c = cell.code_point();
-  if (c > 0x7f) return c != 0xa0 && !(c >= 0x2000 && c <= 0x206f) && !(c >= 0x2500 && c <= 0x259f) && c != 0x3000;
+  if (c > 0x7f)
+    return c != 0xa0 && !(c >= 0x2000 && c <= 0x206f) && !(c >= 0x2500 && c <= 0x259f) && c != 0x3000;
   if ((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')) return true;
   return c != 0 && std::string_view("-./_~?&=%+#@:").find(static_cast<char>(c)) != std::string_view::npos;
 }
@@ -66,7 +67,8 @@ void Selection::grow_to_unit(const ReadRow& read) {
     if (read(from_.line, row) && from_.col < static_cast<int>(row.cells.size())) {
       const int kind = kind_of(row.cells[static_cast<std::size_t>(from_.col)]);
       for (int i = 0; i < kMaxJoinedRows; ++i) {
-        while (from_.col > 0 && kind_of(row.cells[static_cast<std::size_t>(from_.col) - 1]) == kind) --from_.col;
+        while (from_.col > 0 && kind_of(row.cells[static_cast<std::size_t>(from_.col) - 1]) == kind)
+          --from_.col;
         SelectionRow before;
         if (from_.col > 0 || !read(from_.line - 1, before) || !before.wrapped || before.cells.empty()) break;
         if (kind_of(before.cells.back()) != kind) break;
@@ -102,7 +104,8 @@ void Selection::grow_to_unit(const ReadRow& read) {
 ColumnSpan Selection::columns_of(std::int64_t line, int cols) const {
   if (!any() || line < from_.line || line > to_.line) return {};
   if (unit_ == SelectionUnit::Block) return {std::min(from_.col, cols), std::min(to_.col + 1, cols)};
-  return {line == from_.line ? std::min(from_.col, cols) : 0, line == to_.line ? std::min(to_.col + 1, cols) : cols};
+  return {line == from_.line ? std::min(from_.col, cols) : 0,
+          line == to_.line ? std::min(to_.col + 1, cols) : cols};
 }
 
 std::string Selection::text(int cols, const ReadRow& read, const CellText& cell_text) const {

@@ -1,6 +1,7 @@
-// Selection: a stretch of text between two places that stay on their text. Pure state; Terminal reads rows for it.
-// Core thread. Places are absolute: line 0 is the first row that ever left the screen (History::total() is the number of
-// the screen's top row), so that scrolling moves the screen under the selection.
+// Selection: a stretch of text between two places that stay on their text. Pure state; Terminal reads rows
+// for it. Core thread. Places are absolute: line 0 is the first row that ever left the screen
+// (History::total() is the number of the screen's top row), so that scrolling moves the screen under the
+// selection.
 #pragma once
 
 #include <cstdint>
