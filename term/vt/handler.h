@@ -1,5 +1,6 @@
 // VtHandler: what a parsed byte stream asks for. Parser calls it, Terminal implements it. Core thread.
-// Everything handed over is complete, well-formed and bounded (promises.md); spans are valid during the call only.
+// Everything handed over is complete, well-formed and bounded (promises.md); spans are valid during the call
+// only.
 #pragma once
 
 #include <cstddef>
@@ -37,9 +38,9 @@ class CsiParams {
 };
 
 struct CsiSequence {
-  char leader = 0;              // '<' '=' '>' '?' or 0
-  char intermediates[2] = {};   // 0x20..0x2f, 0 where absent
-  char final = 0;               // 0x40..0x7e
+  char leader = 0;             // '<' '=' '>' '?' or 0
+  char intermediates[2] = {};  // 0x20..0x2f, 0 where absent
+  char final = 0;              // 0x40..0x7e
   CsiParams params{nullptr, 0};
 };
 
@@ -57,11 +58,13 @@ struct DcsHeader {
 class VtHandler {
  public:
   virtual ~VtHandler() = default;
-  // Printable bytes (UTF-8, perhaps malformed, perhaps cut in the middle of a character) to the end of the chunk, which
-  // may hold C0 or DEL further on. Returns how many bytes were taken, at least 1; it must not treat a C0 or DEL as text.
+  // Printable bytes (UTF-8, perhaps malformed, perhaps cut in the middle of a character) to the end of the
+  // chunk, which may hold C0 or DEL further on. Returns how many bytes were taken, at least 1; it must not
+  // treat a C0 or DEL as text.
   virtual std::size_t text(const char* bytes, std::size_t length) = 0;
-  // Something stands here that is no text and asks for nothing (NUL, DEL, CAN, SUB, the ESC of what is dropped later): a
-  // character that is unfinished before it stays unfinished. May also come before other calls.
+  // Something stands here that is no text and asks for nothing (NUL, DEL, CAN, SUB, the ESC of what is
+  // dropped later): a character that is unfinished before it stays unfinished. May also come before other
+  // calls.
   virtual void text_ends() {}
   // C0 except NUL, ESC, CAN and SUB, which mean nothing more once parsed.
   virtual void control(std::uint8_t c0) = 0;

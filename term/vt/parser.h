@@ -1,6 +1,6 @@
-// Parser: bytes from a pty, in chunks of any size, to calls of a VtHandler. Gate in front, libvterm's parser layer
-// behind it. Owns both. Core thread. The handler must not call back into the Parser.
-// Invariant: the calls are the same however the bytes are cut into chunks (text() calls may be cut differently).
+// Parser: bytes from a pty, in chunks of any size, to calls of a VtHandler. Gate in front, libvterm's parser
+// layer behind it. Owns both. Core thread. The handler must not call back into the Parser. Invariant: the
+// calls are the same however the bytes are cut into chunks (text() calls may be cut differently).
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// UTF-8, one character at a time, malformed input by the Unicode Standard's practice (3.9, U+FFFD for each maximal subpart).
-// Pure functions; any thread.
+// UTF-8, one character at a time, malformed input by the Unicode Standard's practice (3.9, U+FFFD for each
+// maximal subpart). Pure functions; any thread.
 #pragma once
 
 #include <cstddef>
@@ -9,15 +9,16 @@ namespace riffle::vt {
 
 inline constexpr char32_t kReplacement = 0xfffd;
 
-// Decodes the character at p (n > 0 bytes available). Returns the bytes it takes; 0: the bytes are a proper beginning that is
-// cut off by the end of the buffer.
+// Decodes the character at p (n > 0 bytes available). Returns the bytes it takes; 0: the bytes are a proper
+// beginning that is cut off by the end of the buffer.
 inline std::size_t decode_utf8(const std::uint8_t* p, std::size_t n, char32_t& out) {
   const std::uint8_t lead = p[0];
   if (lead < 0x80) {
     out = lead;
     return 1;
   }
-  // Table 3-7: the second byte of E0, ED, F0 and F4 has a narrower range (no overlong forms, surrogates, values past 10FFFF).
+  // Table 3-7: the second byte of E0, ED, F0 and F4 has a narrower range (no overlong forms, surrogates,
+  // values past 10FFFF).
   std::uint8_t low = 0x80, high = 0xbf;
   std::size_t length;
   char32_t c;

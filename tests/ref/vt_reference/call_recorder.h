@@ -1,5 +1,6 @@
 // CallRecorder: writes down what a Parser calls, one line a call, in a form that tests can state as literals.
-// Text calls are one line until something else stands in the stream, since the cutting of text is free. Any thread.
+// Text calls are one line until something else stands in the stream, since the cutting of text is free. Any
+// thread.
 //
 //   text ABC | control 0d | escape (0 | csi ?1;;38:2 $p | osc 2 ST title | dcs >1;2$q BEL body | apc ST body
 #pragma once
