@@ -12,6 +12,7 @@ enum class Mode : std::uint8_t {
   Insert,
   NewLine,
   CursorKeys,
+  Columns132,
   SmoothScroll,
   ReverseScreen,
   Origin,
@@ -19,9 +20,11 @@ enum class Mode : std::uint8_t {
   MouseX10,
   CursorBlink,
   ShowCursor,
+  AllowColumns132,
   AlternateScreen47,
   Keypad,
   BackArrow,
+  KeepScreenOnColumns132,
   MouseNormal,
   MouseButton,
   MouseAny,
@@ -50,20 +53,23 @@ struct ModeRow {
 };
 
 inline constexpr ModeRow kModes[] = {
-    {Mode::Insert, 4, true, false},               // IRM, ECMA-48
-    {Mode::NewLine, 20, true, false},             // LNM, ECMA-48 (withdrawn)
-    {Mode::CursorKeys, 1, false, false},          // DECCKM
-    {Mode::SmoothScroll, 4, false, false},        // DECSCLM: do not jump
-    {Mode::ReverseScreen, 5, false, false},       // DECSCNM
-    {Mode::Origin, 6, false, false},              // DECOM
-    {Mode::AutoWrap, 7, false, true},             // DECAWM
-    {Mode::MouseX10, 9, false, false},            // xterm
-    {Mode::CursorBlink, 12, false, false},        // att610, xterm
-    {Mode::ShowCursor, 25, false, true},          // DECTCEM
-    {Mode::AlternateScreen47, 47, false, false},  // xterm
-    {Mode::Keypad, 66, false, false},             // DECNKM
-    {Mode::BackArrow, 67, false, false},          // DECBKM
-    {Mode::MouseNormal, 1000, false, false},      // xterm
+    {Mode::Insert, 4, true, false},                    // IRM, ECMA-48
+    {Mode::NewLine, 20, true, false},                  // LNM, ECMA-48 (withdrawn)
+    {Mode::CursorKeys, 1, false, false},               // DECCKM
+    {Mode::Columns132, 3, false, false},               // DECCOLM, only while 40 is set
+    {Mode::SmoothScroll, 4, false, false},             // DECSCLM: do not jump
+    {Mode::ReverseScreen, 5, false, false},            // DECSCNM
+    {Mode::Origin, 6, false, false},                   // DECOM
+    {Mode::AutoWrap, 7, false, true},                  // DECAWM
+    {Mode::MouseX10, 9, false, false},                 // xterm
+    {Mode::CursorBlink, 12, false, false},             // att610, xterm
+    {Mode::ShowCursor, 25, false, true},               // DECTCEM
+    {Mode::AllowColumns132, 40, false, false},         // xterm
+    {Mode::AlternateScreen47, 47, false, false},       // xterm
+    {Mode::Keypad, 66, false, false},                  // DECNKM
+    {Mode::BackArrow, 67, false, false},               // DECBKM
+    {Mode::KeepScreenOnColumns132, 95, false, false},  // DECNCSM
+    {Mode::MouseNormal, 1000, false, false},           // xterm
     {Mode::MouseButton, 1002, false, false},
     {Mode::MouseAny, 1003, false, false},
     {Mode::FocusReports, 1004, false, false},

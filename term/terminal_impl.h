@@ -128,6 +128,7 @@ struct Terminal::Impl final : vt::VtHandler {
   void mode_changed(Mode m, bool on);
   void change_modes(const vt::CsiSequence& s, bool ansi, bool on);
   void switch_screen(bool alternate);
+  void set_columns(int cols);
   void report_mode(const vt::CsiSequence& s, bool ansi);
   void update_mouse_modes();
   void hard_reset();
@@ -195,6 +196,7 @@ struct Terminal::Impl final : vt::VtHandler {
   std::uint32_t link_ = 0;  // OSC 8 in force
 
   Selection selection_;
+  std::uint64_t rows_turned_at_selection_ = 0;
   bool focused_ = true;
   bool reset_pending_ = true;  // the next cut starts a new mirror
   std::uint64_t sequence_ = 0;

@@ -4,6 +4,8 @@
 namespace riffle {
 
 void Terminal::Impl::set_mode(Mode m, bool on) {
+  // promises.md: a program changes the size only where mode 40 lets it.
+  if (m == Mode::Columns132 && !mode(Mode::AllowColumns132)) return;
   modes_[static_cast<std::size_t>(m)] = on;
   mode_changed(m, on);
 }
@@ -19,6 +21,9 @@ void Terminal::Impl::mode_changed(Mode m, bool on) {
       break;
     case Mode::AutoWrap:
       if (!on) screen_->cursor().pending_wrap = false;
+      break;
+    case Mode::Columns132:
+      set_columns(on ? 132 : 80);
       break;
     case Mode::ReverseScreen:
     case Mode::ShowCursor:
@@ -82,12 +87,24 @@ void Terminal::Impl::mode_changed(Mode m, bool on) {
       }
       break;
     case Mode::SynchronizedOutput:
-      sync_since_ns_ = on ? now_ns_ : -1;
+      // Setting it again does not prolong it, else a program could hold the picture for ever.
+      sync_since_ns_ = !on ? -1 : sync_since_ns_ >= 0 ? sync_since_ns_ : now_ns_;
       damage_.mark_dirty();
       break;
     default:
       break;
   }
+}
+
+// DECCOLM (DEC STD 070, xterm): the screen is cleared, margins go, the cursor is home.
+void Terminal::Impl::set_columns(int cols) {
+  const GridSize size{cols, screen_->size().rows};
+  const bool changes = size != screen_->size();
+  resize(size, options_.cell_pixels);
+  screen_->reset_margins();
+  if (!mode(Mode::KeepScreenOnColumns132)) screen_->erase_rows(0, size.rows, blank());
+  move_to(0, 0);
+  if (changes) host_.size_changed(size);
 }
 
 void Terminal::Impl::update_mouse_modes() {
@@ -179,6 +196,7 @@ void Terminal::Impl::soft_reset_state() {
 
 void Terminal::Impl::hard_reset() {
   switch_screen(false);
+  if (mode(Mode::Columns132)) set_columns(80);
   modes_ = saved_modes_ = initial_modes();
   soft_reset_state();
   alternate_.saved() = SavedCursor{};
