@@ -4,6 +4,15 @@
 
 namespace riffle {
 
+namespace {
+
+std::int64_t flood_interval(const PaceInput& in) {
+  const std::int64_t longest = in.cost > kLongestInterval ? kLongestSlowInterval : kLongestInterval;
+  return std::max(in.refresh, std::min(in.cost * kDrawingShare, longest));
+}
+
+}  // namespace
+
 PaceDecision decide(const PaceInput& in) {
   if (!in.damage || !in.credit) return {};
   if (in.urgent) return {true, in.now};
@@ -16,9 +25,7 @@ PaceDecision decide(const PaceInput& in) {
                                                          : std::min(pause, in.damage_since + in.refresh / 2);
     const bool flowing = in.bytes_waiting || in.now < pause;
     if (flowing) {
-      const std::int64_t quarter =
-          std::clamp(in.cost * kDrawingShare, in.refresh, std::max(in.refresh, kLongestInterval));
-      due = in.last_cut + quarter;
+      due = in.last_cut + flood_interval(in);
     }
     due = std::max(due, shown_together);
     // Output that pauses meanwhile needs no quarter: look again then.

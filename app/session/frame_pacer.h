@@ -13,6 +13,8 @@
 //      half a refresh.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
 #include "app/session/clock.h"
@@ -44,20 +46,30 @@ inline constexpr std::int64_t kCoalesce = kMillisecond / 2;
 // Drawing gets this part of the time while output flows: on software GL it takes the processor from the
 // program.
 inline constexpr std::int64_t kDrawingShare = 4;
-// However dear a frame is, a flood is shown this often: frames may lie 100 ms apart, and a cut frame must
-// still be drawn.
+// A flood is shown this often even where that takes more than a quarter: frames may lie 100 ms apart, and a
+// cut frame must still be drawn.
 inline constexpr std::int64_t kLongestInterval = 75 * kMillisecond;
+// Frames that take longer than that alone (thousands of characters that were never drawn before) are late
+// whatever is done; the quarter holds again, up to here, so that the program gets on.
+inline constexpr std::int64_t kLongestSlowInterval = 2 * kSecond;
 
 PaceDecision decide(const PaceInput& in);
 
-// What drawing a frame costs: a mean that follows within a few frames and is not thrown by one.
+// What drawing a frame costs: the median of the last three. The first frame after a start, which opens fonts
+// and compiles shaders, says nothing of the next, nor does one that had to wait for a busy machine.
 class FrameCost {
  public:
-  void add(std::int64_t ns) { mean_ = mean_ == 0 ? ns : mean_ + (ns - mean_) / 4; }
-  std::int64_t mean() const { return mean_; }
+  void add(std::int64_t ns) {
+    last_[next_] = ns;
+    next_ = (next_ + 1) % 3;
+  }
+  std::int64_t expected() const {
+    return std::max(std::min(last_[0], last_[1]), std::min(std::max(last_[0], last_[1]), last_[2]));
+  }
 
  private:
-  std::int64_t mean_ = 0;
+  std::int64_t last_[3] = {};
+  std::size_t next_ = 0;
 };
 
 }  // namespace riffle

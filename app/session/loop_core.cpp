@@ -172,7 +172,7 @@ PaceInput LoopCore::pace_input(std::vector<Session*>& damaged) const {
   in.credit = credit_;
   in.damage_since = damage_since_;
   in.last_cut = last_cut_;
-  in.cost = cost_.mean();
+  in.cost = cost_.expected();
   in.refresh = refresh_;
   for (const auto& [id, session] : sessions_) {
     if (!session->has_damage()) continue;

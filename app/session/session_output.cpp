@@ -21,6 +21,17 @@ constexpr std::int64_t kKillAfter = 10 * kSecond;
 // How often a closed pane looks whether what its program left in the foreground is gone too.
 constexpr std::int64_t kLookAgain = 20 * kMillisecond;
 
+// DECSCLM (CSI ? 4 h) ends jumping for what follows in the same read. The bytes up to there; all, where it is
+// not set.
+std::string_view before_smooth_scroll(std::string_view bytes) {
+  constexpr std::string_view kSet = "\x1b[?4h";
+  // A question mark is rare, an ESC is not: this costs one pass of memchr.
+  for (std::size_t at = bytes.find('?'); at != std::string_view::npos; at = bytes.find('?', at + 1)) {
+    if (at >= 2 && bytes.substr(at - 2, kSet.size()) == kSet) return bytes.substr(0, at - 2 + kSet.size());
+  }
+  return bytes;
+}
+
 }  // namespace
 
 bool Session::jumps() const { return options_.jump && !terminal_->smooth_scroll(); }
@@ -64,8 +75,15 @@ void Session::read_turn(std::span<char> buffer) {
     if (n == 0) break;
     const std::int64_t now = clock_.now();
     const bool echo = keys_.read(now);
-    parse({buffer.data(), n});
+    const std::string_view bytes(buffer.data(), n);
+    const std::string_view first = before_smooth_scroll(bytes);
+    parse(first);
     total += n;
+    if (const std::string_view rest = bytes.substr(first.size()); !rest.empty()) {
+      unparsed_.assign(rest);
+      unparsed_done_ = 0;
+      continue;
+    }
     const bool hurry = echo || replied_ || !queue_.empty() || keys_.awaits_echo(now);
     const std::int64_t pause = pacer_.pause_after(n, now, hurry);
     if (pause > 0) {

@@ -72,7 +72,7 @@ TEST(SmoothScroll, AFrameCutBeforeTheStepDoesNotCountForIt) {
 
 TEST(SmoothScroll, StartsAndEndsWithDecsclm) {
   Harness h({.size = {20, 5}});
-  h.feed("\x1b[4h\x1b[?4h");
+  h.feed("\x1b[?4h");
   h.feed(lines(1, 100));
   h.show();
   EXPECT_EQ(scrolled_screens(h), steps(5, 100));
@@ -81,6 +81,13 @@ TEST(SmoothScroll, StartsAndEndsWithDecsclm) {
   h.feed(lines(1, 100));
   h.show();
   EXPECT_LE(h.frames().size(), before + 2);
+}
+
+TEST(SmoothScroll, StartsWithinTheBytesOfOneRead) {
+  Harness h({.size = {20, 5}});
+  h.feed("\x1b[?4h" + lines(1, 30));
+  h.show();
+  EXPECT_EQ(scrolled_screens(h), steps(5, 30));
 }
 
 TEST(SmoothScroll, DoesNotWaitWhileNobodyLooks) {
