@@ -22,7 +22,8 @@ class TerminalHost {
   // OSC 52 write; `targets` of "cpqs01234567", empty means "s0". Decoded, at most 1 MiB.
   virtual void set_clipboard(std::string_view targets, std::string text) { (void)targets, (void)text; }
   virtual void notify(const std::string& title, const std::string& body) { (void)title, (void)body; }
-  // The program changed the size of its screen (DECCOLM): the terminal has it already, pty and window are to follow.
+  // The program changed the size of its screen (DECCOLM): the terminal has it already, pty and window are to
+  // follow.
   virtual void size_changed(GridSize size) { (void)size; }
   // OSC 7, host checked: an absolute path.
   virtual void working_directory_changed(const std::string& path) { (void)path; }
