@@ -126,7 +126,7 @@ Result<void> WindowApp::Impl::open() {
   const RendererOptions renderer = renderer_options(settings, dpi, dpi / 96);
   geometry.padding = renderer.padding;
 
-  auto device = gl::make_window_device(window->gl_hooks(*queue), geometry.window);
+  auto device = gl::make_window_device(window->gl_hooks(), geometry.window);
   auto set_interval = [d = device.get()](int interval) { d->set_swap_interval(interval); };
   RenderHooks hooks;
   hooks.font_changed = [this](const CellMetrics& cell) { queue->post(FontReady{cell}); };

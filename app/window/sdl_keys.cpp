@@ -174,7 +174,8 @@ KeyEvent translate_key(const SDL_KeyboardEvent& event, std::string text) {
     e.shifted = shifted_of(e, us);
     const char32_t typed = only_character(text);
     const unsigned alts = event.keysym.mod & static_cast<unsigned>(KMOD_ALT);
-    if (alts == KMOD_RALT && !text.empty() && typed != e.code_point && typed != e.shifted) {
+    const bool own_text = typed != 0 && (typed == e.code_point || typed == e.shifted);
+    if (alts == KMOD_RALT && !own_text) {
       e.mods = static_cast<std::uint8_t>(e.mods & ~static_cast<unsigned>(kModAlt | kModCtrl));  // AltGr
     } else if ((e.mods & kModShift) != 0 && (e.mods & (kModCtrl | kModAlt)) == 0 && typed != 0) {
       e.shifted = typed;

@@ -12,7 +12,8 @@ namespace riffle {
 
 // `text`: what SDL_TEXTINPUT brought right after the key press, empty for none.
 // Text is dropped where a modifier makes it something else: with Ctrl (X11 gives "1" for Ctrl+1) and with
-// Super. Right Alt whose text is not the key's own is AltGr and counts as no modifier.
+// Super. Right Alt whose text is not the key's own, or that gives none (a dead key), is AltGr and counts as
+// no modifier.
 KeyEvent translate_key(const SDL_KeyboardEvent& event, std::string text);
 
 // Shift, Ctrl, locks: nothing to send on their own in the classic encoding.

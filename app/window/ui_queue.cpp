@@ -18,10 +18,6 @@ void UiQueue::post(UiMessage message) {
   Messages one;
   one.list.push_back(std::move(message));
   mailbox_.put(std::move(one));
-  wake();
-}
-
-void UiQueue::wake() const {
   SDL_Event event;
   SDL_zero(event);
   event.type = event_type_;

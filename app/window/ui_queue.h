@@ -40,8 +40,6 @@ class UiQueue {
   UiQueue();
 
   void post(UiMessage message);
-  // Wakes main without a message: it looks at its window's events (X11, see x11.h).
-  void wake() const;
 
   // Main. Is this SDL event type the queue's?
   bool owns(std::uint32_t sdl_event_type) const { return sdl_event_type == event_type_; }

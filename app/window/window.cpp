@@ -7,7 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include "app/window/ui_queue.h"
 #include "app/window/x11.h"
 
 namespace riffle {
@@ -65,8 +64,10 @@ void set_hints() {
   // SDL's radius of 32 pixels makes a double click of two quick clicks on neighbouring words.
   SDL_SetHint(SDL_HINT_MOUSE_DOUBLE_CLICK_RADIUS, "4");
   SDL_SetHint(SDL_HINT_APP_NAME, "riffle");
-  SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, is_set("DISPLAY") ? "x11,wayland" : "wayland,x11",
-                          SDL_HINT_DEFAULT);
+  // Only what the environment offers: SDL would go on to others, and then tell of those.
+  const bool x11 = is_set("DISPLAY"), wayland = is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET");
+  if (x11 != wayland)
+    SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, x11 ? "x11" : "wayland", SDL_HINT_DEFAULT);
 }
 
 void set_gl_attributes() {
@@ -80,9 +81,12 @@ void set_gl_attributes() {
 }
 
 Error no_display() {
-  const std::string why = SDL_GetError();
-  return Error("no display: " + (why.empty() ? std::string("DISPLAY and WAYLAND_DISPLAY are not set") : why) +
-               " (start it in a desktop session, or use --headless)");
+  std::string why = "DISPLAY and WAYLAND_DISPLAY are not set";
+  if (has_display()) {
+    const char* name = std::getenv(is_set("DISPLAY") ? "DISPLAY" : "WAYLAND_DISPLAY");
+    why = "cannot open " + std::string(name != nullptr ? name : "it") + ": " + SDL_GetError();
+  }
+  return Error("no display: " + why + " (start it in a desktop session, or use --headless)");
 }
 
 Error no_gl() {
@@ -139,7 +143,7 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
   return window;
 }
 
-gl::WindowHooks Window::gl_hooks(const UiQueue& queue) {
+gl::WindowHooks Window::gl_hooks() {
   SDL_Window* const window = impl_->window;
   const SDL_GLContext context = impl_->context;
   gl::WindowHooks hooks;
@@ -149,7 +153,7 @@ gl::WindowHooks Window::gl_hooks(const UiQueue& queue) {
   };
   hooks.swap = [window] { SDL_GL_SwapWindow(window); };
   hooks.set_swap_interval = [](int interval) { SDL_GL_SetSwapInterval(interval); };
-  hooks.after_present = make_queue_check(window, [&queue] { queue.wake(); });
+  hooks.after_present = make_queue_check(window);
   return hooks;
 }
 

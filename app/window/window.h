@@ -14,8 +14,6 @@ struct SDL_Window;
 
 namespace riffle {
 
-class UiQueue;
-
 struct WindowOptions {
   std::string title = "riffle";
   std::string app_id = "riffle";  // WM_CLASS, Wayland app id
@@ -30,8 +28,8 @@ class Window {
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
 
-  // `queue` is woken when a present left window events behind (x11.h).
-  gl::WindowHooks gl_hooks(const UiQueue& queue);
+  // After each present they look for window events that it left behind (x11.h).
+  gl::WindowHooks gl_hooks();
 
   PixelSize size() const;
   double scale() const;       // pixels a point

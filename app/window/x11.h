@@ -8,10 +8,11 @@ struct SDL_Window;
 namespace riffle {
 
 // A function for the render thread to call after each present. The round trips of a present (software GL does
-// XSync and XGetGeometry) may read key events into Xlib's queue while main sleeps in SDL's poll on the
-// socket, which then stays silent. Events that wait in the queue make it call `wake`. Empty where the window
-// is not of X11.
-std::function<void()> make_queue_check(SDL_Window* window, std::function<void()> wake);
+// XSync and XGetGeometry) may read key events, and SDL's own wake-up message, into Xlib's queue while main
+// sleeps in SDL's poll on the socket, which then stays silent. While events wait in the queue, it has the
+// server send one more over that socket. SDL_PushEvent would not do: SDL sends one wake-up a wait, which may
+// be the very one that lies in the queue. Empty where the window is not of X11.
+std::function<void()> make_queue_check(SDL_Window* window);
 
 // Xft.dpi of the X resources, which desktops set from the user's scaling; 0 where there is none.
 double resource_dpi(SDL_Window* window);

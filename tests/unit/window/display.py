@@ -1,0 +1,134 @@
+"""An X display of its own, and riffle in a window on it, for tests.
+
+Nothing waits a fixed time: everything polls for what it expects until a deadline, which only a failure reaches.
+"""
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+DEADLINE = 30.0
+POLL = 0.005
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(FOLDER)))
+RIFFLE = os.environ.get("RIFFLE", os.path.join(ROOT, "build", "release", "riffle"))
+SKIPPED = 77
+
+
+def until(what, condition, deadline=DEADLINE):
+    """Polls until condition() is true and returns its value."""
+    end = time.monotonic() + deadline
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise AssertionError(f"not within {deadline} s: {what}")
+        time.sleep(POLL)
+
+
+class Display:
+    """Xvfb on a free display number that it chooses itself; it does not start anew when its last window goes."""
+
+    def __init__(self):
+        reader, writer = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"],
+            pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(writer)
+        with os.fdopen(reader) as number:
+            self.name = ":" + number.readline().strip()
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
+
+
+class Window:
+    """riffle on a display. `program` replaces the recorder, which notes what it reads (recorder.py)."""
+
+    def __init__(self, display, options=(), program=None, recorder=(), environment=None):
+        self.folder = tempfile.mkdtemp(prefix="riffle-display-")
+        self.log = os.path.join(self.folder, "read")
+        self.env = dict(os.environ, DISPLAY=display.name, XDG_CONFIG_HOME=self.folder, LC_ALL="C.UTF-8")
+        self.env.pop("WAYLAND_DISPLAY", None)
+        self.env.update(environment or {})
+        command = program or [sys.executable, os.path.join(FOLDER, "recorder.py"), self.log, *recorder]
+        self.errors = open(os.path.join(self.folder, "stderr"), "w+")
+        self.process = subprocess.Popen([RIFFLE, *options, "-e", *command], env=self.env, stderr=self.errors)
+        self.id = None
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+        self.process.wait()
+        self.errors.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def xdotool(self, *args):
+        return subprocess.run(["xdotool", *args], env=self.env, check=True, capture_output=True, text=True).stdout
+
+    def find(self, *criteria):
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", *(criteria or ("--class", "riffle"))],
+                               env=self.env, capture_output=True, text=True)
+        return found.stdout.split()[-1] if found.stdout.split() else None
+
+    def ready(self):
+        """The window is there, has the keyboard, and the program reads."""
+        self.id = until("a window", self.find)
+        self.xdotool("windowfocus", "--sync", self.id)
+        until("the program's start", lambda: os.path.exists(self.log))
+        return self
+
+    def size(self):
+        geometry = self.xdotool("getwindowgeometry", self.id)
+        return tuple(int(n) for n in re.search(r"Geometry: (\d+)x(\d+)", geometry).groups())
+
+    def place(self, col, row, cols=80, rows=24, padding=2):
+        """The middle of a cell, in pixels of the window."""
+        width, height = self.size()
+        cell_width, cell_height = (width - 2 * padding) // cols, (height - 2 * padding) // rows
+        return (str(padding + col * cell_width + cell_width // 2), str(padding + row * cell_height + cell_height // 2))
+
+    def move_to(self, col, row):
+        self.xdotool("mousemove", "--window", self.id, *self.place(col, row))
+
+    def bytes_read(self):
+        with open(self.log, "rb") as log:
+            return log.read()
+
+    def expect(self, wanted, since=0):
+        until(f"{wanted!r} to be read, got {self.bytes_read()[since:]!r}",
+              lambda: len(self.bytes_read()) >= since + len(wanted))
+        return self.bytes_read()[since:]
+
+    def stderr(self):
+        self.errors.flush()
+        with open(self.errors.name, encoding="utf-8") as errors:
+            return errors.read()
+
+
+class DisplayTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.display = Display()
+        cls.addClassCleanup(cls.display.close)
+
+    def open(self, *args, **named):
+        window = Window(self.display, *args, **named)
+        self.addCleanup(window.close)
+        return window
+
+
+def main():
+    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+    if missing or not os.path.exists(RIFFLE):
+        print("skipped: not found:", ", ".join(missing) or RIFFLE)
+        sys.exit(SKIPPED)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    unittest.main(verbosity=2)
