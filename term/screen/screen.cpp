@@ -80,6 +80,7 @@ std::size_t Screen::put_points_inside(const char32_t* points, const std::uint8_t
   Cell* const cells = row.cells;
   unsigned flags = pen_flags | kRowNonAscii;
   ColumnSpan touched{start, start};
+  if (start + widths[0] >= edge) return 0;
   // Half a character to the left of the run, or to the right of it, becomes a blank; in between all is
   // overwritten.
   if (cells[start].is_wide_tail() && start > 0) {
@@ -103,10 +104,6 @@ std::size_t Screen::put_points_inside(const char32_t* points, const std::uint8_t
       cells[col] = cell;
     }
     col += width;
-  }
-  if (done == 0) {
-    if (touched.left != start) touch(cursor_.row, touched.left, start);
-    return 0;
   }
   touched.right = col;
   if (col < cols && cells[col].is_wide_tail()) {
@@ -132,6 +129,12 @@ bool Screen::put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Ce
   int edge = right_edge();
   if (width == 2 && cursor_.col + 2 > edge) {
     const int left = cursor_.col < margins_.left ? 0 : margins_.left;
+    if (!autowrap && edge - left >= 2 && grid_.row(cursor_.row).cells[cursor_.col].is_wide_tail()) {
+      // The last two columns keep the wide character that comes last, as the last one does with narrow ones
+      // (xterm).
+      --cursor_.col;
+      return put_glyph(glyph, width, pen, blank, autowrap, insert);
+    }
     if (!autowrap || edge - left < 2) return false;
     Row& row = grid_.row(cursor_.row);
     Cell& last = row.cells[cursor_.col];
