@@ -117,14 +117,12 @@ void Terminal::Impl::delete_lines(const vt::CsiSequence& s) {
 }
 
 void Terminal::Impl::scroll_up(const vt::CsiSequence& s) {
-  screen_->cursor().pending_wrap = false;
   screen_->scroll_up(s.params.count_or_1(0), blank());
 }
 
 void Terminal::Impl::scroll_down(const vt::CsiSequence& s) {
   // Five parameters are xterm's highlight tracking, an other function.
   if (s.params.count() > 1) return;
-  screen_->cursor().pending_wrap = false;
   screen_->scroll_down(s.params.count_or_1(0), blank());
 }
 
@@ -257,7 +255,8 @@ void Terminal::Impl::tab() {
   int col = c.col;
   while (col < edge && !tab_stops_[static_cast<std::size_t>(++col)]) {
   }
-  screen_->move_to(c.row, col);
+  // A wrap that is pending in the last column stays so (xterm).
+  if (col != c.col) screen_->move_to(c.row, col);
 }
 
 void Terminal::Impl::tab_forward(const vt::CsiSequence& s) {
