@@ -63,6 +63,7 @@ void Screen::put_ascii(const std::uint8_t* text, std::size_t n, const Cell& pen,
     text += count;
     n -= count;
     if (end == edge) {
+      row.set_wrapped(false);
       cursor_.col = edge - 1;
       cursor_.pending_wrap = autowrap;
     } else {
@@ -171,6 +172,7 @@ bool Screen::put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Ce
   row.extend(col, end);
   touch(cursor_.row, touched);
   if (end >= edge) {
+    row.set_wrapped(false);
     cursor_.col = edge - 1;
     cursor_.pending_wrap = autowrap;
   } else {

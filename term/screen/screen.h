@@ -89,6 +89,8 @@ class Screen {
     touch(cursor_.row, col, end);
     cursor_.col = end < edge ? end : edge - 1;
     cursor_.pending_wrap = autowrap && end == edge;
+    // Whether the line goes on is known anew when the next character comes.
+    if (end == edge) row.set_wrapped(false);
     return true;
   }
   static std::uint8_t row_flags_of(const Cell& pen) {
