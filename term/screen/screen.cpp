@@ -366,9 +366,17 @@ void Screen::delete_lines(int n, const Cell& blank) {
   cursor_.col = margins_.left;
 }
 
+// A filler is moved by what shifts its row: it becomes a blank before.
+void Screen::drop_filler() {
+  Row& row = grid_.row(cursor_.row);
+  Cell& last = row.cells[grid_.cols() - 1];
+  if (last.width() == CellWidth::WrapFiller) last.glyph = 0;
+}
+
 void Screen::insert_chars(int n, const Cell& blank) {
   cursor_.pending_wrap = false;
   if (cursor_.col < margins_.left || cursor_.col >= margins_.right) return;
+  drop_filler();
   touch(cursor_.row, grid_.insert_cells(cursor_.row, cursor_.col, n, margins_.right, blank));
   if (margins_.right == grid_.cols()) grid_.row(cursor_.row).set_wrapped(false);
 }
@@ -376,6 +384,7 @@ void Screen::insert_chars(int n, const Cell& blank) {
 void Screen::delete_chars(int n, const Cell& blank) {
   cursor_.pending_wrap = false;
   if (cursor_.col < margins_.left || cursor_.col >= margins_.right) return;
+  drop_filler();
   touch(cursor_.row, grid_.delete_cells(cursor_.row, cursor_.col, n, margins_.right, blank));
   if (margins_.right == grid_.cols()) grid_.row(cursor_.row).set_wrapped(false);
 }

@@ -158,6 +158,7 @@ class Screen {
   bool full_width() const { return margins_.left == 0 && margins_.right == grid_.cols(); }
   void line_feed_in_region(const Cell& blank);
   void wrap(const Cell& blank);
+  void drop_filler();
   void scroll_region(int top, int bottom, int n, const Cell& blank);
   void scroll_columns(int top, int bottom, int n, const Cell& blank);
   void push_to_history(int n);
