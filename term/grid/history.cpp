@@ -147,7 +147,8 @@ void History::push(const Row& row) {
 void History::push_record(const Row& row, int lead, int end) {
   scratch_.clear();
   scratch_links_.clear();
-  const EncodedRow encoded = encode_row(row, lead, end, tables_, scratch_, scratch_links_);
+  const EncodedRow encoded =
+      encode_row(row, lead, end, row.wrapped() ? cols_ : end, tables_, scratch_, scratch_links_);
   Page& page = page_for(scratch_.size());
   std::memcpy(page.block.get() + page.data_end, scratch_.data(), scratch_.size());
   page.fragment(page.fragments++) =
@@ -216,13 +217,16 @@ const History::Page& History::page_of(std::uint64_t number, std::size_t& index_i
   return page;
 }
 
-History::Fragment History::decode(std::uint64_t number, std::vector<Cell>& out) const {
+History::Fragment History::decode(std::uint64_t number, std::vector<Cell>& out, bool with_filler) const {
   std::size_t i;
   const Page& page = page_of(number, i);
   const Fragment fragment = page.fragment(i);
   out.resize(out.size() + fragment.lead());
-  decode_row(page.record(i), fragment.ascii(), static_cast<int>(fragment.end() - fragment.lead()), tables_,
-             out);
+  const int filler =
+      with_filler && fragment.wrapped() && static_cast<int>(fragment.end()) == cols_ - 1 ? 1 : 0;
+  decode_row(page.record(i), fragment.ascii(), static_cast<int>(fragment.end() - fragment.lead()) + filler,
+             tables_, out);
+  if (filler != 0) out.back().glyph = static_cast<std::uint32_t>(CellWidth::WrapFiller) << kWidthShift;
   return fragment;
 }
 
@@ -268,7 +272,7 @@ void History::load_line(const Line& line) const {
   if (cached_line_ == line.first) return;
   cached_cells_.clear();
   for (std::uint32_t i = 0; i < line.fragments; ++i) {
-    const Fragment fragment = decode(line.first + i, cached_cells_);
+    const Fragment fragment = decode(line.first + i, cached_cells_, false);
     cached_open_ = fragment.wrapped();
     cached_size_ = fragment.line_size();
   }
@@ -296,13 +300,10 @@ void History::read(int row, HistoryRow& out) const {
     return;
   }
   if (uniform()) {
-    const Fragment fragment = decode(total_ - shown() + static_cast<std::uint64_t>(row), out.cells);
+    const Fragment fragment = decode(total_ - shown() + static_cast<std::uint64_t>(row), out.cells, true);
     out.cells.resize(static_cast<std::size_t>(cols_));
     out.wrapped = fragment.wrapped();
     out.line_size = fragment.line_size();
-    if (fragment.wrapped() && static_cast<int>(fragment.end()) == cols_ - 1) {
-      out.cells.back().glyph = static_cast<std::uint32_t>(CellWidth::WrapFiller) << kWidthShift;
-    }
     return;
   }
   // More rows than the limit: the oldest are beyond it.
@@ -343,7 +344,7 @@ bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, bool& ope
     --first;
   }
   for (std::uint64_t number = first; number < total_; ++number) {
-    line_size = decode(number, out).line_size();
+    line_size = decode(number, out, false).line_size();
   }
   while (total_ > first) {
     Page& page = *pages_.back();

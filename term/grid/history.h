@@ -75,7 +75,8 @@ class History {
   void drop_page();
   void push_record(const Row& row, int lead, int end);
   const Page& page_of(std::uint64_t number, std::size_t& index_in_page) const;
-  Fragment decode(std::uint64_t number, std::vector<Cell>& out) const;
+  // With the filler that its row ended in, where rows are read as they were pushed.
+  Fragment decode(std::uint64_t number, std::vector<Cell>& out, bool with_filler) const;
   void build_index() const;
   void load_line(const Line& line) const;
   void release(std::unique_ptr<Page> page);

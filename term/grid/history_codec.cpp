@@ -137,7 +137,7 @@ void append_utf8(char32_t c, std::string& out) {
   out.append(buffer, static_cast<std::size_t>(put_utf8(c, buffer)));
 }
 
-EncodedRow encode_row(const Row& row, int lead, int end, const CellTables& tables,
+EncodedRow encode_row(const Row& row, int lead, int end, int style_end, const CellTables& tables,
                       std::vector<std::uint8_t>& out, std::vector<std::uint32_t>& links) {
   EncodedRow result;
   const Cell* cells = row.cells;
@@ -193,10 +193,10 @@ EncodedRow encode_row(const Row& row, int lead, int end, const CellTables& table
   out.resize(start + length.size() + result.text_bytes);
 
   if (row.has(kRowStyled)) {
-    for (int c = lead; c < end;) {
+    for (int c = lead; c < style_end;) {
       int next = c + 1;
-      while (next < end && same_style(cells[next], cells[c])) ++next;
-      if (next == end && !cells[c].has_style()) break;
+      while (next < style_end && same_style(cells[next], cells[c])) ++next;
+      if (next == style_end && !cells[c].has_style()) break;
       put_run(next - c, cells[c], tables, out, links);
       c = next;
     }

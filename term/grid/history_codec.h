@@ -21,14 +21,14 @@
 
 namespace riffle {
 
-// Appends the record of cells [lead, end) to `out`; sets `ascii` when the plain form was used. Reports each
-// link number.
+// Appends the record of cells [lead, end) to `out`, with their styles up to `style_end`: a wrap filler has no
+// text but may have a background. Sets `ascii` when the plain form was used. Reports each link number.
 struct EncodedRow {
   bool ascii = false;
   bool wide = false;           // a character of two columns is in it
   std::size_t text_bytes = 0;  // as UTF-8
 };
-EncodedRow encode_row(const Row& row, int lead, int end, const CellTables& tables,
+EncodedRow encode_row(const Row& row, int lead, int end, int style_end, const CellTables& tables,
                       std::vector<std::uint8_t>& out, std::vector<std::uint32_t>& links);
 
 // Appends `columns` cells decoded from a record. A damaged record gives blanks, never more than `columns`.
