@@ -269,7 +269,8 @@ void History::build_index() const {
 }
 
 void History::load_line(const Line& line) const {
-  if (cached_line_ == line.first) return;
+  if (cached_line_ == line.first && cached_generation_ == tables_.generation()) return;
+  cached_generation_ = tables_.generation();
   cached_cells_.clear();
   for (std::uint32_t i = 0; i < line.fragments; ++i) {
     const Fragment fragment = decode(line.first + i, cached_cells_, false);

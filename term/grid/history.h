@@ -102,6 +102,7 @@ class History {
   mutable std::vector<Line> index_;
   mutable std::uint64_t index_rows_ = 0;
   mutable std::uint64_t cached_line_ = UINT64_MAX;  // first fragment of the line in cached_cells_
+  mutable std::uint64_t cached_generation_ = 0;     // handles in it are of this generation of the tables
   mutable std::vector<Cell> cached_cells_;
   mutable std::vector<std::uint32_t> cached_starts_;  // first cell of each row of it
   mutable bool cached_open_ = false;
