@@ -141,7 +141,6 @@ void History::push(const Row& row) {
   }
   ++total_;
   ++count_;
-  index_valid_ = false;
 }
 
 void History::push_record(const Row& row, int lead, int end) {
@@ -166,6 +165,7 @@ void History::drop_page() {
   std::unique_ptr<Page> gone = std::move(pages_.front());
   pages_.pop_front();
   count_ -= gone->fragments;
+  index_valid_ = false;
   if (pages_.empty()) back_ = nullptr;
   release(std::move(gone));
 }
@@ -208,11 +208,13 @@ void History::clear() {
   scratch_ = {};
 }
 
+std::deque<std::unique_ptr<History::Page>>::const_iterator History::page_with(std::uint64_t number) const {
+  const auto above = [](std::uint64_t n, const std::unique_ptr<Page>& p) { return n < p->first_number; };
+  return std::prev(std::upper_bound(pages_.begin(), pages_.end(), number, above));
+}
+
 const History::Page& History::page_of(std::uint64_t number, std::size_t& index_in_page) const {
-  auto after =
-      std::upper_bound(pages_.begin(), pages_.end(), number,
-                       [](std::uint64_t n, const std::unique_ptr<Page>& p) { return n < p->first_number; });
-  const Page& page = **std::prev(after);
+  const Page& page = **page_with(number);
   index_in_page = static_cast<std::size_t>(number - page.first_number);
   return page;
 }
@@ -230,9 +232,20 @@ History::Fragment History::decode(std::uint64_t number, std::vector<Cell>& out, 
   return fragment;
 }
 
+// Goes on where the index ended, with its last line, which may have grown since: while a view over reflowed
+// history stands, each line that arrives asks for this.
 void History::build_index() const {
-  index_.clear();
-  index_rows_ = 0;
+  std::uint64_t from = oldest();
+  if (index_valid_ && !index_.empty()) {
+    from = index_.back().first;
+    index_rows_ = index_.back().first_row;
+    index_.pop_back();
+    if (cached_line_ == from) cached_line_ = UINT64_MAX;
+  } else {
+    index_.clear();
+    index_rows_ = 0;
+    cached_line_ = UINT64_MAX;
+  }
   Line line;
   std::size_t cells = 0;
   bool wide = false, begun = false;
@@ -249,11 +262,17 @@ void History::build_index() const {
     index_.push_back(line);
     begun = false;
   };
-  for (const auto& page : pages_) {
-    for (std::size_t i = 0; i < page->fragments; ++i) {
-      const Fragment& fragment = page->fragment(i);
+  std::size_t skip = 0;
+  auto first_page = pages_.begin();
+  if (count_ > 0) {
+    first_page = page_with(from);
+    skip = static_cast<std::size_t>(from - (*first_page)->first_number);
+  }
+  for (auto page = first_page; page != pages_.end(); ++page, skip = 0) {
+    for (std::size_t i = skip; i < (*page)->fragments; ++i) {
+      const Fragment& fragment = (*page)->fragment(i);
       if (!begun) {
-        line = {page->first_number + i, 0, 0};
+        line = {(*page)->first_number + i, 0, 0};
         cells = 0;
         wide = false;
         begun = true;
@@ -266,6 +285,7 @@ void History::build_index() const {
   }
   if (begun) finish();
   index_valid_ = true;
+  indexed_ = total_;
 }
 
 void History::load_line(const Line& line) const {
@@ -283,10 +303,7 @@ void History::load_line(const Line& line) const {
 
 int History::rows() const {
   if (uniform()) return static_cast<int>(shown());
-  if (!index_valid_) {
-    cached_line_ = UINT64_MAX;
-    build_index();
-  }
+  if (!index_valid_ || indexed_ != total_) build_index();
   return static_cast<int>(
       std::min(index_rows_, static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 0))));
 }

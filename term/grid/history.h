@@ -74,6 +74,7 @@ class History {
   void enforce_limits();
   void drop_page();
   void push_record(const Row& row, int lead, int end);
+  std::deque<std::unique_ptr<Page>>::const_iterator page_with(std::uint64_t fragment) const;
   const Page& page_of(std::uint64_t number, std::size_t& index_in_page) const;
   // With the filler that its row ended in, where rows are read as they were pushed.
   Fragment decode(std::uint64_t number, std::vector<Cell>& out, bool with_filler) const;
@@ -98,7 +99,8 @@ class History {
   std::vector<std::uint8_t> scratch_;
   std::vector<std::uint32_t> scratch_links_;
 
-  mutable bool index_valid_ = false;
+  mutable bool index_valid_ = false;   // right up to indexed_
+  mutable std::uint64_t indexed_ = 0;  // fragments below this number are in it
   mutable std::vector<Line> index_;
   mutable std::uint64_t index_rows_ = 0;
   mutable std::uint64_t cached_line_ = UINT64_MAX;  // first fragment of the line in cached_cells_
