@@ -196,7 +196,10 @@ std::string Terminal::selected_text() const {
   const Impl& t = *impl_;
   return t.selection_.text(
       t.screen_->size().cols,
-      [&](std::int64_t line, SelectionRow& out) { return t.read_absolute(line, out); },
+      [&](std::int64_t line, SelectionRow& out) {
+        if (t.tables_.wants_collection()) impl_->collect_tables();
+        return t.read_absolute(line, out);
+      },
       [&](const Cell& cell) { return t.cell_text(cell); });
 }
 
@@ -242,6 +245,8 @@ RowView Terminal::row(int r) const {
 int Terminal::history_rows() const { return impl_->history_.rows(); }
 
 RowView Terminal::history_row(int r) const {
+  // Reading gives clusters handles, too: whoever reads all of a long history must not outgrow the tables.
+  if (impl_->tables_.wants_collection()) impl_->collect_tables();
   impl_->history_.read(r, impl_->history_row_);
   return {impl_->history_row_.cells, impl_->history_row_.wrapped, impl_->history_row_.line_size};
 }

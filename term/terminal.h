@@ -108,8 +108,9 @@ class Terminal {
   bool pending_wrap() const;
   bool cursor_visible() const;
   const std::string& title() const;
-  RowView row(int row) const;                     // of the active screen, 0..rows-1
-  int history_rows() const;                       // rows above it at the present width
+  RowView row(int row) const;  // of the active screen, 0..rows-1
+  int history_rows() const;    // rows above it at the present width
+  // Handles in cells of rows read before may lose their meaning by it.
   RowView history_row(int row) const;             // 0: oldest. Reading in order is O(1) a row
   std::size_t history_bytes() const;              // held
   std::string cell_text(const Cell& cell) const;  // UTF-8; empty for blanks and tails
