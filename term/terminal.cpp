@@ -164,6 +164,7 @@ void Terminal::select_begin(CellPos at, SelectionUnit unit) {
     Row& row = t.screen_->grid().row(r);
     row.flags = static_cast<std::uint8_t>(row.flags & ~kRowTouched);
   }
+  t.rows_turned_at_selection_ = t.screen_->rows_turned();
   t.selection_.begin({t.absolute_of_viewport(at.row), at.col}, unit,
                      [&](std::int64_t line, SelectionRow& out) { return t.read_absolute(line, out); });
   t.damage_.mark_dirty();

@@ -51,6 +51,10 @@ void Terminal::Impl::clear_selection() {
 // The selection goes when a program writes over it; rows that only scroll keep it.
 void Terminal::Impl::check_selection() {
   if (!selection_.any()) return;
+  if (rows_turned_at_selection_ != screen_->rows_turned()) {
+    clear_selection();
+    return;
+  }
   const auto top = static_cast<std::int64_t>(history_.total());
   const int rows = screen_->size().rows;
   const auto from = std::max<std::int64_t>(selection_.first_line() - top, 0);

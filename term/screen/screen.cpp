@@ -286,6 +286,7 @@ void Screen::scroll_up(int n, const Cell& blank) {
   }
   // Rows that leave at the top are kept, even where rows below the margin stay (xterm, VTE, kitty).
   push_to_history(n);
+  if ((history_ != nullptr) != (bottom == grid_.rows())) ++rows_turned_;
   const int view = damage_.origin();
   if (history_ == nullptr || view == 0 || !visible_) {
     scroll_region(top, bottom, n, blank);
@@ -312,6 +313,7 @@ void Screen::scroll_down(int n, const Cell& blank) {
 }
 
 void Screen::scroll_region(int top, int bottom, int n, const Cell& blank) {
+  if (n < 0 && top == 0 && bottom == grid_.rows()) ++rows_turned_;
   grid_.scroll(top, bottom, n, blank);
   if (visible_) damage_.scroll(top, bottom, n);
 }
@@ -359,6 +361,7 @@ void Screen::delete_lines(int n, const Cell& blank) {
   if (!in_margins()) return;
   n = std::min(n, margins_.bottom - cursor_.row);
   if (full_width()) {
+    if (cursor_.row == 0 && margins_.bottom == grid_.rows()) ++rows_turned_;
     scroll_region(cursor_.row, margins_.bottom, n, blank);
   } else {
     scroll_columns(cursor_.row, margins_.bottom, n, blank);

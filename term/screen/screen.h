@@ -62,6 +62,8 @@ class Screen {
   const SavedCursor& saved() const { return saved_; }
   // Lines that scrolled out of this screen since its start.
   std::uint64_t lines_scrolled() const { return lines_scrolled_; }
+  // Grows when rows move otherwise than all of them up into history, and are not marked kRowTouched for it.
+  std::uint64_t rows_turned() const { return rows_turned_; }
   // The view or the other screen shows: writes are not damage of the viewport then.
   void set_visible(bool visible) { visible_ = visible; }
 
@@ -115,7 +117,11 @@ class Screen {
     cursor_.pending_wrap = false;
     if (cursor_.row + 1 == margins_.bottom && whole_screen_ && damage_.origin() == 0) {
       ++lines_scrolled_;
-      if (history_ != nullptr) history_->push(grid_.row(0));
+      if (history_ != nullptr) {
+        history_->push(grid_.row(0));
+      } else {
+        ++rows_turned_;
+      }
       grid_.rotate_up(blank);
       if (visible_) damage_.rotate_up();
     } else {
@@ -176,6 +182,7 @@ class Screen {
   Damage& damage_;
   History* history_;
   std::uint64_t lines_scrolled_ = 0;
+  std::uint64_t rows_turned_ = 0;
   bool visible_ = true;
   bool whole_screen_ = true;  // the margins are the screen's edges
 };
