@@ -19,6 +19,12 @@ bool is_word(const Cell& cell) {
   return c != 0 && std::string_view("-./_~?&=%+#@:").find(static_cast<char>(c)) != std::string_view::npos;
 }
 
+// The last column of a row that has cells; not the filler where a wide character went to the next row.
+int last_of(const SelectionRow& row) {
+  const int last = static_cast<int>(row.cells.size()) - 1;
+  return last > 0 && row.cells.back().width() == CellWidth::WrapFiller ? last - 1 : last;
+}
+
 // Cells of one kind select together: words, blanks, or runs of the same sign.
 int kind_of(const Cell& cell) {
   if (is_word(cell)) return 1;
@@ -71,15 +77,16 @@ void Selection::grow_to_unit(const ReadRow& read) {
           --from_.col;
         SelectionRow before;
         if (from_.col > 0 || !read(from_.line - 1, before) || !before.wrapped || before.cells.empty()) break;
-        if (kind_of(before.cells.back()) != kind) break;
+        const int last = last_of(before);
+        if (kind_of(before.cells[static_cast<std::size_t>(last)]) != kind) break;
         row = std::move(before);
-        from_ = {from_.line - 1, static_cast<int>(row.cells.size()) - 1};
+        from_ = {from_.line - 1, last};
       }
     }
     if (read(to_.line, row) && to_.col < static_cast<int>(row.cells.size())) {
       const int kind = kind_of(row.cells[static_cast<std::size_t>(to_.col)]);
       for (int i = 0; i < kMaxJoinedRows; ++i) {
-        const int last = static_cast<int>(row.cells.size()) - 1;
+        const int last = last_of(row);
         while (to_.col < last && kind_of(row.cells[static_cast<std::size_t>(to_.col) + 1]) == kind) ++to_.col;
         SelectionRow next;
         if (to_.col < last || !row.wrapped || !read(to_.line + 1, next) || next.cells.empty()) break;
