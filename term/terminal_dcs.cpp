@@ -95,6 +95,7 @@ std::string sgr_of(const Cell& pen, const CellExt& ext) {
 
 void Terminal::Impl::dcs(const vt::DcsHeader& header, std::string_view body, vt::Terminator end) {
   end_of_text();
+  string_since_ns_ = -1;
   if (header.leader != 0 || header.intermediates[1] != 0 || header.final != 'q') return;
   if (header.intermediates[0] == '$') {
     // DECRQSS: what is asked for is compared, never echoed.
@@ -140,6 +141,9 @@ void Terminal::Impl::dcs(const vt::DcsHeader& header, std::string_view body, vt:
   }
 }
 
-void Terminal::Impl::apc(std::string_view, vt::Terminator) { end_of_text(); }
+void Terminal::Impl::apc(std::string_view, vt::Terminator) {
+  end_of_text();
+  string_since_ns_ = -1;
+}
 
 }  // namespace riffle

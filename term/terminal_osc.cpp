@@ -58,6 +58,7 @@ std::string_view take_field(std::string_view& text) {
 
 void Terminal::Impl::osc(int code, std::string_view body, vt::Terminator end) {
   end_of_text();
+  string_since_ns_ = -1;  // one that is unfinished when the feed ends is another one
   switch (code) {
     case 0:
     case 1:
