@@ -83,7 +83,6 @@ void Terminal::Impl::select_graphics(const vt::CsiSequence& s) {
         Underline style = Underline::Single;
         if (p.has_sub(i)) {
           const int n = p.value(i + 1, 1);
-          while (p.has_sub(i)) ++i;
           if (n > 5) break;
           style = static_cast<Underline>(n);
         }
@@ -158,9 +157,10 @@ void Terminal::Impl::select_graphics(const vt::CsiSequence& s) {
         if (code >= 40 && code <= 47) pen.bg = Color::palette(static_cast<unsigned>(code - 40));
         if (code >= 90 && code <= 97) pen.fg = Color::palette(static_cast<unsigned>(code - 90 + 8));
         if (code >= 100 && code <= 107) pen.bg = Color::palette(static_cast<unsigned>(code - 100 + 8));
-        while (p.has_sub(i)) ++i;
         break;
     }
+    // Sub-arguments that nobody read are no parameters.
+    while (p.has_sub(i)) ++i;
   }
   pen_changed();
 }
