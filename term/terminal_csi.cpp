@@ -308,10 +308,12 @@ void Terminal::Impl::cursor_style(const vt::CsiSequence& s) {
   if (style == 0) {
     cursor_shape_ = options_.cursor_shape;
     cursor_blink_ = options_.cursor_blink;
-    return;
+  } else {
+    cursor_shape_ = static_cast<CursorShape>((style - 1) / 2);
+    cursor_blink_ = style % 2 == 1;
   }
-  cursor_shape_ = static_cast<CursorShape>((style - 1) / 2);
-  cursor_blink_ = style % 2 == 1;
+  // Mode 12 is the other name of the same thing (xterm).
+  modes_[static_cast<std::size_t>(Mode::CursorBlink)] = cursor_blink_;
 }
 
 void Terminal::Impl::soft_reset(const vt::CsiSequence&) { soft_reset_state(); }
