@@ -188,14 +188,11 @@ void Terminal::Impl::print_replacement_for_pending() {
 }
 
 void Terminal::Impl::print_point(char32_t c) {
-  if (c < 0x80) {
-    c = translate(single_shift_ != 0 ? single_shift_ : charset(), c);
-    if (single_shift_ != 0) {
-      single_shift_ = 0;
-      update_fast_text();
-    }
-  } else if (c < 0xa0) {
-    return;  // C1 as UTF-8: neither obeyed nor shown (promises.md 14)
+  if (c >= 0x80 && c < 0xa0) return;  // C1 as UTF-8: neither obeyed nor shown (promises.md 14)
+  if (c < 0x80) c = translate(single_shift_ != 0 ? single_shift_ : charset(), c);
+  if (single_shift_ != 0) {  // used up by whatever is printed
+    single_shift_ = 0;
+    update_fast_text();
   }
   if (clusters_ && join_cluster(c)) return;
   const int width = char_width(c);
