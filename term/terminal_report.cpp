@@ -87,7 +87,8 @@ void Terminal::Impl::window_operation(const vt::CsiSequence& s) {
   };
   // promises.md: stacks of titles are 10 deep.
   constexpr std::size_t kTitleStack = 10;
-  switch (s.params.value(0, 0)) {
+  const int which = s.params.value(0, 0);
+  switch (which) {
     case 14:
       pair(4, size.rows * cell.height, size.cols * cell.width);
       break;
@@ -97,6 +98,13 @@ void Terminal::Impl::window_operation(const vt::CsiSequence& s) {
     case 18:
       pair(8, size.rows, size.cols);
       break;
+    case 20:
+    case 21:
+      // Reads back what a program printed: only for conformance suites (--allow title-report). A title is
+      // bounded already.
+      if (!options_.allow.title_report) break;
+      host_.reply((which == 20 ? "\x1b]L" + icon_name_ : "\x1b]l" + title_) + "\x1b\\");
+      break;
     case 22: {
       if (s.params.value(1, 0) > 2) break;
       if (title_stack_.size() == kTitleStack) title_stack_.pop_front();
@@ -104,15 +112,15 @@ void Terminal::Impl::window_operation(const vt::CsiSequence& s) {
       break;
     }
     case 23: {
-      const int which = s.params.value(1, 0);
-      if (which > 2 || title_stack_.empty()) break;
+      const int what = s.params.value(1, 0);
+      if (what > 2 || title_stack_.empty()) break;
       auto [title, icon] = std::move(title_stack_.back());
       title_stack_.pop_back();
-      if (which != 1 && title != title_) {
+      if (what != 1 && title != title_) {
         title_ = std::move(title);
         host_.title_changed(title_);
       }
-      if (which != 2 && icon != icon_name_) {
+      if (what != 2 && icon != icon_name_) {
         icon_name_ = std::move(icon);
         host_.icon_name_changed(icon_name_);
       }
