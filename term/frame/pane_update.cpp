@@ -1,6 +1,7 @@
 #include "term/frame/pane_update.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace riffle {
@@ -55,16 +56,20 @@ std::int16_t from_of(const PaneUpdate& update, int row) {
   return update.from.empty() ? static_cast<std::int16_t>(row) : update.from[static_cast<std::size_t>(row)];
 }
 
+// Both are sorted by id, each id once; what is in both is taken from the newer.
 template <class Entry>
 void merge_entries(std::vector<Entry>& into, std::vector<Entry>&& newer) {
+  if (newer.empty()) return;
+  std::vector<Entry> merged;
+  merged.reserve(into.size() + newer.size());
+  auto old = into.begin();
   for (Entry& e : newer) {
-    auto same = std::find_if(into.begin(), into.end(), [&](const Entry& old) { return old.id == e.id; });
-    if (same != into.end()) {
-      *same = std::move(e);
-    } else {
-      into.push_back(std::move(e));
-    }
+    for (; old != into.end() && old->id < e.id; ++old) merged.push_back(std::move(*old));
+    if (old != into.end() && old->id == e.id) ++old;
+    merged.push_back(std::move(e));
   }
+  std::move(old, into.end(), std::back_inserter(merged));
+  into = std::move(merged);
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ struct PaneUpdate {
   // rows that are fresh or changed have one.
   std::vector<RowSpan> spans;
   std::vector<Cell> cells;
-  std::vector<ClusterText> clusters;  // every cluster and ext that occurs in cells
+  std::vector<ClusterText> clusters;  // every cluster and ext that occurs in cells, ascending by id
   std::vector<ExtEntry> exts;
 
   CursorState cursor;
