@@ -68,9 +68,11 @@ std::string format_color(Rgb color) {
 }
 
 Palette default_palette() {
-  constexpr std::uint32_t kBase[16] = {0x1e2127, 0xe06c75, 0x98c379, 0xe5c07b, 0x61afef, 0xc678dd,
-                                       0x56b6c2, 0xc8ccd4, 0x5c6370, 0xf07178, 0xb5e890, 0xffd580,
-                                       0x82c4ff, 0xdd9bf5, 0x7fdbe6, 0xffffff};
+  // Dark enough to carry light text (mc and htop write white on blue), light enough to be read on the ground:
+  // each of 1 to 6 has a contrast above 4 to the background and above 3 to white.
+  constexpr std::uint32_t kBase[16] = {0x23262d, 0xd64f4f, 0x5d9a3c, 0xb8862b, 0x3f7fd0, 0xa860c4,
+                                       0x2b93a0, 0xd0d3d9, 0x6b7280, 0xff7b7b, 0x9fdc6a, 0xf2c55c,
+                                       0x74b3ff, 0xdc93f0, 0x63d6df, 0xffffff};
   Palette palette;
   for (std::size_t i = 0; i < 16; ++i) {
     palette.colors[i] = {static_cast<std::uint8_t>(kBase[i] >> 16),
