@@ -67,6 +67,9 @@ SessionLoop::~SessionLoop() {
 }
 
 void SessionLoop::start() {
+  // Whoever started us may have ignored SIGCHLD, which exec keeps: the kernel would then reap the programs
+  // and lose their status.
+  ::signal(SIGCHLD, SIG_DFL);
   // Signals are for the main thread.
   sigset_t all, before;
   ::sigfillset(&all);

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <random>
 #include <sstream>
 
 #include "app/harness/harness.h"
@@ -43,6 +44,38 @@ TEST(Program, EndsThoughABackgroundProcessHoldsThePty) {
 TEST(Program, EndsThoughABackgroundProcessFloodsThePty) {
   Harness h(shell("trap '' HUP; (trap '' HUP; exec yes) & echo $!; exit 6"));
   EXPECT_EQ(h.wait_for_exit(), 6);
+}
+
+TEST(Program, MayCloseItsTerminalAndOpenItAgain) {
+  Harness h(shell("exec 0<&- 1>&- 2>&-; sleep 0.2; exec >/dev/tty; echo back; exit 4"));
+  EXPECT_EQ(h.wait_for_exit(), 4);
+  EXPECT_EQ(h.shown(), "back");
+}
+
+TEST(Program, MayAskForManyAnswersThatItDoesNotRead) {
+  // 70,000 cursor reports of 6 bytes and more: over the 256 KiB that may wait.
+  Harness h(
+      shell("stty raw -echo; i=0; while [ $i -lt 700 ]; do printf '%0100d' 0 | sed 's/0/\\x1b[6n/g'; "
+            "i=$((i+1)); done; "
+            "stty sane; echo done"));
+  ASSERT_TRUE(h.wait_for_shown("done"));
+  EXPECT_EQ(h.wait_for_exit(), 0);
+}
+
+TEST(Program, SurvivesAStormOfSizesInAFlood) {
+  Harness h(
+      shell("i=0; while [ $i -lt 1000 ]; do echo \"line $i 漢字 $(( i * i ))\"; i=$((i+1)); done; echo end"));
+  std::mt19937 random(5);
+  for (int i = 0; i < 300; ++i) {
+    // Two columns at least: what is two columns wide has no place in one.
+    h.resize(2 + static_cast<int>(random() % 150), 1 + static_cast<int>(random() % 60));
+    h.terminal().check_integrity();
+  }
+  h.resize(80, 24);
+  EXPECT_EQ(h.wait_for_exit(), 0);
+  EXPECT_TRUE(h.wait_until([&] { return h.shown() == h.screen(); }));
+  EXPECT_NE(h.screen().find("end"), std::string::npos);
+  EXPECT_NE(h.screen().find("line 999 漢字 998001"), std::string::npos) << h.screen();
 }
 
 TEST(Program, EndsASignalledOneWith128AndTheSignal) {

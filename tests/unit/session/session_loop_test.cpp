@@ -3,6 +3,7 @@
 #include "app/session/session_loop.h"
 
 #include <gtest/gtest.h>
+#include <signal.h>
 #include <sys/wait.h>
 
 #include <future>
@@ -107,6 +108,21 @@ TEST_F(SessionLoopTest, SaysWhyAProgramCannotBeStarted) {
   const SessionExited exited = wait_for_exit();
   EXPECT_EQ(exited.status, 127);
   EXPECT_EQ(exited.start_error, "riffle-no-such-command: command not found");
+}
+
+TEST(SessionLoopStart, KnowsTheStatusThoughWhoStartedUsIgnoredSigchld) {
+  ::signal(SIGCHLD, SIG_IGN);
+  Mailbox<Events> mailbox;
+  SessionLoopOptions options;
+  options.ui = [&](UiEvent event) { mailbox.put({{std::move(event)}}); };
+  SessionLoop loop(std::move(options), nullptr);
+  loop.start();
+  SessionOptions program;
+  program.spawn.argv = {"/bin/sh", "-c", "exit 3"};
+  loop.spawn(program);
+  const auto events = mailbox.take();
+  ASSERT_EQ(events->all.size(), 1u);
+  EXPECT_EQ(std::get<SessionExited>(events->all[0]).status, 3);
 }
 
 TEST_F(SessionLoopTest, RunsManySessionsAtOnce) {
