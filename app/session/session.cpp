@@ -176,7 +176,10 @@ void Session::reply(std::string_view bytes) {
 void Session::title_changed(const std::string&) { title_waits_ = true; }
 
 void Session::report_title(std::int64_t now) {
-  if (!title_waits_ || !title_rate_.allow(now)) return;
+  if (title_waits_ && title_rate_.allow(now)) send_title();
+}
+
+void Session::send_title() {
   title_waits_ = false;
   ui_(TitleChanged{id_, cut_at_character(terminal_->title(), kMaxWindowTitle)});
 }

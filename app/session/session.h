@@ -98,6 +98,7 @@ class Session final : private TerminalHost {
   void parse_line_by_line();
   void end_output();
   void report_title(std::int64_t now);
+  void send_title();
 
   // TerminalHost
   void reply(std::string_view bytes) override;

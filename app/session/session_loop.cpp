@@ -8,7 +8,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <future>
+#include <map>
 #include <thread>
+#include <utility>
 
 #include "app/session/loop_core.h"
 
@@ -47,8 +49,27 @@ struct SessionLoop::Impl {
     });
   }
 
+  // A window that is dragged to a new size tells of every one on the way; only the last of those that wait is
+  // worth a reflow.
+  void resize(SessionId session, GridSize size, PixelSize cell_pixels) {
+    {
+      MutexLock lock(sizes_mutex);
+      if (!sizes.insert_or_assign(session, std::pair(size, cell_pixels)).second) return;
+    }
+    core.post([this, session](LoopCore& c) {
+      std::pair<GridSize, PixelSize> wanted;
+      {
+        MutexLock lock(sizes_mutex);
+        wanted = sizes.extract(session).mapped();
+      }
+      if (Session* s = c.find(session)) s->resize(wanted.first, wanted.second);
+    });
+  }
+
   SteadyClock clock;
   LoopCore core;
+  Mutex sizes_mutex;
+  std::map<SessionId, std::pair<GridSize, PixelSize>> sizes RIFFLE_GUARDED_BY(sizes_mutex);
   bool stopping = false;  // core thread
   std::atomic<SessionId> next_id{1};
   std::thread thread;
@@ -101,7 +122,7 @@ void SessionLoop::post_text(SessionId session, std::string bytes) {
 }
 
 void SessionLoop::post_resize(SessionId session, GridSize size, PixelSize cell_pixels) {
-  impl_->with_session(session, [=](Session& s) { s.resize(size, cell_pixels); });
+  impl_->resize(session, size, cell_pixels);
 }
 
 void SessionLoop::post_focus(SessionId session, bool focused) {

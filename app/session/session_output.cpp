@@ -201,8 +201,7 @@ void Session::finish_when_shown(bool drawn) {
   if (drawn && has_damage()) return;
   phase_ = Phase::Ended;
   recorder_.reset();
-  if (title_waits_) ui_(TitleChanged{id_, terminal_->title()});
-  title_waits_ = false;
+  if (title_waits_) send_title();
   ui_(SessionExited{id_, status_.value_or(1), start_error_});
 }
 

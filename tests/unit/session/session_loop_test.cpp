@@ -101,6 +101,14 @@ TEST_F(SessionLoopTest, PassesANewSizeOn) {
   EXPECT_EQ(wait_for_exit().status, 5);
 }
 
+TEST_F(SessionLoopTest, ComesToTheLastOfManySizes) {
+  const SessionId id = loop->spawn(shell("exec sleep 1000"));
+  for (int cols = 20; cols <= 500; ++cols) loop->post_resize(id, {cols, 30}, {10, 20});
+  auto size = std::make_shared<std::promise<GridSize>>();
+  loop->post_terminal(id, [size](Terminal& t) { size->set_value(t.size()); });
+  EXPECT_EQ(size->get_future().get(), (GridSize{500, 30}));
+}
+
 TEST_F(SessionLoopTest, SaysWhyAProgramCannotBeStarted) {
   SessionOptions options;
   options.spawn.argv = {"riffle-no-such-command"};
