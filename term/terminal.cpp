@@ -58,10 +58,16 @@ void Terminal::feed(std::string_view bytes, std::int64_t now_ns) {
 }
 
 std::size_t Terminal::feed_line(std::string_view bytes, std::int64_t now_ns) {
-  // A line end, or no more bytes than one row has columns: neither scrolls by more than one line.
+  // Up to a line end, or to what may be another (VT, FF, a sequence), or as many bytes as a row has columns:
+  // none of them scrolls by more than one line, but for a sequence that asks for it (SU).
   const std::size_t most = std::min(bytes.size(), static_cast<std::size_t>(impl_->screen_->size().cols));
-  const std::size_t line_end = bytes.substr(0, most).find('\n');
-  const std::size_t n = line_end == std::string_view::npos ? most : line_end + 1;
+  std::size_t n = bytes.substr(0, most).find_first_of("\n\v\f\x1b");
+  if (n == 0 && bytes[0] == '\x1b') n = bytes.substr(0, most).find_first_of("\n\v\f\x1b", 1);
+  if (n == std::string_view::npos) {
+    n = most;
+  } else if (bytes[n] != '\x1b') {
+    ++n;
+  }
   feed(bytes.substr(0, n), now_ns);
   return n;
 }

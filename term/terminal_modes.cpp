@@ -77,13 +77,13 @@ void Terminal::Impl::mode_changed(Mode m, bool on) {
       break;
     case Mode::AlternateScreen1049:
       if (on) {
-        if (screen_ == &primary_) save_cursor();
+        save_cursor();
         switch_screen(true);
         alternate_.erase_rows(0, alternate_.size().rows, blank());
       } else {
-        const bool was_alternate = screen_ == &alternate_;
+        // From the primary screen, too, as xterm does.
         switch_screen(false);
-        if (was_alternate) restore_cursor();
+        restore_cursor();
       }
       break;
     case Mode::SynchronizedOutput:

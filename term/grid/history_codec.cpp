@@ -17,47 +17,61 @@ enum Prefix : std::uint8_t {
 // underline colour, 7 a link follows.
 enum RunMask : std::uint8_t { kMaskAttrs = 1u << 4, kMaskLink = 1u << 7 };
 
-void put_varint(std::uint32_t v, std::vector<std::uint8_t>& out) {
+// These write to `to` and return the place behind: a row may have a run for every cell.
+std::uint8_t* put_varint(std::uint32_t v, std::uint8_t* to) {
   while (v >= 0x80) {
-    out.push_back(static_cast<std::uint8_t>(v | 0x80));
+    *to++ = static_cast<std::uint8_t>(v | 0x80);
     v >>= 7;
   }
-  out.push_back(static_cast<std::uint8_t>(v));
+  *to++ = static_cast<std::uint8_t>(v);
+  return to;
 }
 
-void put_color(Color c, std::vector<std::uint8_t>& out) {
+std::uint8_t* put_color(Color c, std::uint8_t* to) {
   if (c.kind() == Color::Kind::Palette) {
-    out.push_back(c.index());
+    *to++ = c.index();
   } else if (c.kind() == Color::Kind::Rgb) {
     const Rgb v = c.rgb();
-    out.insert(out.end(), {v.r, v.g, v.b});
+    to[0] = v.r;
+    to[1] = v.g;
+    to[2] = v.b;
+    to += 3;
   }
+  return to;
 }
 
 bool same_style(const Cell& a, const Cell& b) {
   return a.fg == b.fg && a.bg == b.bg && a.attrs == b.attrs && a.ext == b.ext;
 }
 
+// Length, mask, three colours, attributes, link.
+constexpr std::size_t kMaxRunBytes = 5 + 1 + 3 * 3 + 2 + 5;
+
 void put_run(int columns, const Cell& style, const CellTables& tables, std::vector<std::uint8_t>& out,
              std::vector<std::uint32_t>& links) {
-  put_varint(static_cast<std::uint32_t>(columns), out);
-  const CellExt& ext = tables.ext_of(style.ext);
-  unsigned mask = static_cast<unsigned>(style.fg.kind()) | static_cast<unsigned>(style.bg.kind()) << 2 |
-                  static_cast<unsigned>(ext.underline.kind()) << 5;
-  if (style.attrs != 0) mask |= kMaskAttrs;
-  if (ext.link != 0) mask |= kMaskLink;
-  out.push_back(static_cast<std::uint8_t>(mask));
-  put_color(style.fg, out);
-  put_color(style.bg, out);
+  std::uint8_t run[kMaxRunBytes];
+  std::uint8_t* to = put_varint(static_cast<std::uint32_t>(columns), run);
+  std::uint8_t* const mask_at = to++;
+  unsigned mask = static_cast<unsigned>(style.fg.kind()) | static_cast<unsigned>(style.bg.kind()) << 2;
+  to = put_color(style.fg, to);
+  to = put_color(style.bg, to);
   if (style.attrs != 0) {
-    out.push_back(static_cast<std::uint8_t>(style.attrs));
-    out.push_back(static_cast<std::uint8_t>(style.attrs >> 8));
+    mask |= kMaskAttrs;
+    *to++ = static_cast<std::uint8_t>(style.attrs);
+    *to++ = static_cast<std::uint8_t>(style.attrs >> 8);
   }
-  put_color(ext.underline, out);
-  if (ext.link != 0) {
-    put_varint(ext.link, out);
-    links.push_back(ext.link);
+  if (style.ext != 0) {
+    const CellExt& ext = tables.ext_of(style.ext);
+    mask |= static_cast<unsigned>(ext.underline.kind()) << 5;
+    to = put_color(ext.underline, to);
+    if (ext.link != 0) {
+      mask |= kMaskLink;
+      to = put_varint(ext.link, to);
+      links.push_back(ext.link);
+    }
   }
+  *mask_at = static_cast<std::uint8_t>(mask);
+  out.insert(out.end(), run, to);
 }
 
 // Reads a record; past its end everything is 0, so that a damaged one ends soon.
@@ -184,13 +198,10 @@ EncodedRow encode_row(const Row& row, int lead, int end, int style_end, const Ce
   }
   result.text_bytes = static_cast<std::size_t>(to - out.data()) - start - 5;
   // Behind the longest possible length: what a shorter one leaves free is closed up.
-  std::vector<std::uint8_t> length;
-  put_varint(static_cast<std::uint32_t>(result.text_bytes), length);
-  std::copy(length.begin(), length.end(), out.begin() + static_cast<std::ptrdiff_t>(start));
-  std::copy(out.begin() + static_cast<std::ptrdiff_t>(start + 5),
-            out.begin() + static_cast<std::ptrdiff_t>(start + 5 + result.text_bytes),
-            out.begin() + static_cast<std::ptrdiff_t>(start + length.size()));
-  out.resize(start + length.size() + result.text_bytes);
+  std::uint8_t* const length = out.data() + start;
+  std::uint8_t* const text_at = put_varint(static_cast<std::uint32_t>(result.text_bytes), length);
+  std::copy_n(length + 5, result.text_bytes, text_at);
+  out.resize(static_cast<std::size_t>(text_at - out.data()) + result.text_bytes);
 
   if (row.has(kRowStyled)) {
     for (int c = lead; c < style_end;) {
