@@ -33,12 +33,13 @@ def until(what, condition, deadline=DEADLINE):
 
 
 class Display:
-    """Xvfb on a free display number that it chooses itself; it does not start anew when its last window goes."""
+    """Xvfb on a free display number that it chooses itself; without auto-repeat; it does not
+    start anew when its last window goes."""
 
     def __init__(self):
         reader, writer = os.pipe()
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"],
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset", "-r"],
             pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writer)
         with os.fdopen(reader) as number:

@@ -1,11 +1,11 @@
 """recorder.py LOG [--say TEXT] [--frames]: notes in LOG the bytes it reads from its terminal, in raw mode.
 
---say writes TEXT (with Python's escapes) first. --frames changes the screen all the time, a frame each.
+--say writes TEXT (with Python's escapes) first. --frames scrolls a line as soon as the frame of the line before
+was presented (under +j), for ever.
 LOG appears when everything is set up.
 """
 import argparse
 import os
-import select
 import signal
 import sys
 import termios
@@ -34,15 +34,24 @@ if args.sizes:
 termios.tcdrain(1)
 os.rename(args.log + ".new", args.log)
 
+ANSWER = b"\x1b[0n"
+
+
+def next_frame(count):
+    # With +j the question is parsed once the frame of the line before it was presented; its answer asks for the next.
+    os.write(1, b"line %d\r\n\x1b[5n" % count)
+
+
 count = 0
+if args.frames:
+    next_frame(count)
 while True:
-    if args.frames:
+    data = os.read(0, 65536)
+    if not data:
+        sys.exit(0)
+    if args.frames and ANSWER in data:
         count += 1
-        os.write(1, b"\x1b[%d;1H%d" % (count % 20 + 1, count))
-    readable, _, _ = select.select([0], [], [], 0.002 if args.frames else None)
-    if readable:
-        data = os.read(0, 65536)
-        if not data:
-            sys.exit(0)
-        if not args.sizes:
-            os.write(log, data)
+        data = data.replace(ANSWER, b"")
+        next_frame(count)
+    if data and not args.sizes:
+        os.write(log, data)

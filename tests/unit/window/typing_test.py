@@ -54,8 +54,8 @@ class Typing(display.DisplayTest):
     def test_no_key_waits_for_the_next_event_while_frames_are_presented(self):
         # The render thread's round trips may take a key event off the connection while main sleeps on it. Each key here
         # is the last event for a while, so one that nobody was woken for would wait for ever.
-        window = self.open(recorder=["--frames"]).ready()
-        for count in range(300):
+        window = self.open(options=["+j"], recorder=["--frames"]).ready()
+        for count in range(100):
             # Only the press: the release would wake main as well.
             window.xdotool("keydown", "k")
             self.assertEqual(window.expect(b"k", count), b"k")
