@@ -69,6 +69,7 @@ struct WindowApp::Impl {
   void on(const TitleChanged& e);
   void on(const BellRang&) { window->flash(); }
   void on(const ClipboardWrite& e);
+  void on(const SizeAsked& e);
   void on(const PasteRefused& e) { complain(e.why); }
   void on(const ViewChanged&) {}
   void on(const SessionExited& e);
@@ -262,6 +263,12 @@ void WindowApp::Impl::operator()(const CursorPlace& place) {
 void WindowApp::Impl::on(const TitleChanged& e) {
   if (settings.line.title) return;
   window->set_title(e.title.empty() ? first_title(settings.line) : e.title);
+}
+
+// The terminal has the size already; where the window system refuses, its next size event puts the grid back.
+void WindowApp::Impl::on(const SizeAsked& e) {
+  grid = e.size;
+  window->set_size(geometry.window_for(e.size));
 }
 
 void WindowApp::Impl::on(const ClipboardWrite& e) {

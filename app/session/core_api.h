@@ -75,8 +75,13 @@ struct DirectoryChanged {
   SessionId session;
   std::string path;
 };
+// The program changed the size of its screen (DECCOLM); terminal and pty have it, the window is to follow.
+struct SizeAsked {
+  SessionId session;
+  GridSize size;
+};
 using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited,
-                             NotificationRequested, DirectoryChanged, PrimaryPasteRequested>;
+                             NotificationRequested, DirectoryChanged, PrimaryPasteRequested, SizeAsked>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks`

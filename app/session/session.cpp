@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/session/program.h"
 #include "term/pty/pty.h"
@@ -34,6 +35,7 @@ Session::Session(SessionId id, const SessionOptions& options, const UiSink& ui, 
       clock_(clock),
       terminal_(std::make_unique<Terminal>(options.terminal, static_cast<TerminalHost&>(*this))),
       pointer_(*terminal_),
+      cell_pixels_(options.terminal.cell_pixels),
       visible_(options.visible),
       title_rate_(kTitlesPerSecond),
       bell_rate_(kBellsPerSecond),
@@ -104,6 +106,7 @@ void Session::paste(const std::string& text) {
 void Session::type(std::string bytes) { write(WriteKind::Paste, std::move(bytes)); }
 
 void Session::resize(GridSize size, PixelSize cell_pixels) {
+  cell_pixels_ = cell_pixels;
   terminal_->resize(size, cell_pixels);
   if (channel_) channel_->resize(terminal_->size(), cell_pixels);
 }
@@ -182,6 +185,15 @@ void Session::report_title(std::int64_t now) {
 void Session::send_title() {
   title_waits_ = false;
   ui_(TitleChanged{id_, cut_at_character(terminal_->title(), kMaxWindowTitle)});
+}
+
+// Told after the bytes that hold it, once for all of them: a program may change its mind a thousand times.
+void Session::size_changed(GridSize) { size_changed_ = true; }
+
+void Session::report_size() {
+  if (!std::exchange(size_changed_, false)) return;
+  if (channel_) channel_->resize(terminal_->size(), cell_pixels_);
+  ui_(SizeAsked{id_, terminal_->size()});
 }
 
 void Session::bell() {

@@ -99,11 +99,13 @@ class Session final : private TerminalHost {
   void end_output();
   void report_title(std::int64_t now);
   void send_title();
+  void report_size();
 
   // TerminalHost
   void reply(std::string_view bytes) override;
   void title_changed(const std::string& title) override;
   void bell() override;
+  void size_changed(GridSize size) override;
   void set_clipboard(std::string_view targets, std::string text) override;
   void notify(const std::string& title, const std::string& body) override;
   void working_directory_changed(const std::string& path) override;
@@ -121,6 +123,8 @@ class Session final : private TerminalHost {
   ReadPacer pacer_;
 
   Phase phase_ = Phase::Running;
+  PixelSize cell_pixels_;
+  bool size_changed_ = false;
   bool visible_ = true;
   bool readable_ = false;
   bool replied_ = false;     // by the bytes that are being parsed

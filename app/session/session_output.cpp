@@ -104,6 +104,7 @@ void Session::parse(std::string_view bytes) {
   last_output_ = clock_.now();
   keys_.parsed(last_output_);
   report_title(last_output_);
+  report_size();
   flush();
 }
 
@@ -119,6 +120,7 @@ void Session::parse_line_by_line() {
   last_output_ = clock_.now();
   keys_.parsed(last_output_);
   report_title(last_output_);
+  report_size();
   flush();
   if (unparsed_done_ == unparsed_.size()) unparsed_.clear();
 }

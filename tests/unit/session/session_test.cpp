@@ -44,6 +44,25 @@ TEST(Session, TellsTheProgramItsSize) {
   EXPECT_EQ(h.terminal().size(), (GridSize{30, 10}));
 }
 
+// DECCOLM, where mode 40 allows it (xterm ctlseqs); a hundred changes of mind in one read are one size.
+TEST(Session, TellsTheProgramTheSizeThatItAskedForOnce) {
+  Harness h({.size = {80, 4}});
+  std::string bytes = "\x1b[?40h";
+  for (int i = 0; i < 100; ++i) bytes += "\x1b[?3h\x1b[?3l";
+  h.feed(bytes + "\x1b[?3h");
+  ASSERT_EQ(h.program().sizes().size(), 1u);
+  EXPECT_EQ(h.program().sizes()[0], (GridSize{132, 4}));
+  h.show();
+  EXPECT_EQ(h.terminal().size(), (GridSize{132, 4}));
+}
+
+TEST(Session, KeepsItsSizeWhereMode40DoesNotAllowAnother) {
+  Harness h({.size = {20, 4}});
+  h.feed("\x1b[?3h");
+  EXPECT_EQ(h.terminal().size(), (GridSize{20, 4}));
+  EXPECT_TRUE(h.program().sizes().empty());
+}
+
 // --- frames
 
 TEST(SessionFrames, CutsAnEchoWithoutWaiting) {
