@@ -50,6 +50,7 @@ Session& LoopCore::add(SessionId id, const SessionOptions& options) {
   }
   if (frames_ == nullptr) session->set_visible(false);
   if (session->visible()) visible_.push_back(id);
+  pace_again_ = clock_.now();  // it may say why it could not start
   return *(sessions_[id] = std::move(session));
 }
 
@@ -60,6 +61,7 @@ Session& LoopCore::add(SessionId id, const SessionOptions& options, std::unique_
   session->start(std::move(channel));
   if (frames_ == nullptr) session->set_visible(false);
   if (session->visible()) visible_.push_back(id);
+  pace_again_ = clock_.now();  // it may say why it could not start
   return *(sessions_[id] = std::move(session));
 }
 
