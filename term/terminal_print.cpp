@@ -5,6 +5,7 @@
 #include <emmintrin.h>
 #endif
 
+#include "term/base/assert.h"
 #include "term/terminal_impl.h"
 #include "term/vt/utf8_decoder.h"
 
@@ -148,8 +149,8 @@ const std::uint8_t* Terminal::Impl::print_utf8(const std::uint8_t* at, const std
 // Whole characters of 1 or 2 columns, a batch at a time; stops before the first that is anything else.
 const std::uint8_t* Terminal::Impl::print_points(const std::uint8_t* at, const std::uint8_t* end) {
   constexpr std::size_t kBatch = 128;
-  char32_t points[kBatch];
-  std::uint8_t widths[kBatch];
+  RIFFLE_UNINITIALIZED char32_t points[kBatch];
+  RIFFLE_UNINITIALIZED std::uint8_t widths[kBatch];
   for (;;) {
     std::size_t n = 0;
     while (n < kBatch && at != end && *at >= 0xc2) {

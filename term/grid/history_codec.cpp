@@ -1,5 +1,8 @@
 #include "term/grid/history_codec.h"
 
+#include <cstddef>
+#include <cstring>
+
 #include "term/base/assert.h"
 #include "term/grid/width.h"
 
@@ -40,8 +43,17 @@ std::uint8_t* put_color(Color c, std::uint8_t* to) {
   return to;
 }
 
+// Colours, attributes and ext, compared as the twelve bytes that follow the glyph: once a cell that scrolls
+// off.
 bool same_style(const Cell& a, const Cell& b) {
-  return a.fg == b.fg && a.bg == b.bg && a.attrs == b.attrs && a.ext == b.ext;
+  static_assert(offsetof(Cell, fg) == 4 && offsetof(Cell, attrs) == 12);
+  std::uint64_t colors_a, colors_b;
+  std::uint32_t rest_a, rest_b;
+  std::memcpy(&colors_a, &a.fg, sizeof colors_a);
+  std::memcpy(&colors_b, &b.fg, sizeof colors_b);
+  std::memcpy(&rest_a, &a.attrs, sizeof rest_a);
+  std::memcpy(&rest_b, &b.attrs, sizeof rest_b);
+  return ((colors_a ^ colors_b) | (rest_a ^ rest_b)) == 0;
 }
 
 // Length, mask, three colours, attributes, link.
@@ -49,7 +61,7 @@ constexpr std::size_t kMaxRunBytes = 5 + 1 + 3 * 3 + 2 + 5;
 
 void put_run(int columns, const Cell& style, const CellTables& tables, std::vector<std::uint8_t>& out,
              std::vector<std::uint32_t>& links) {
-  std::uint8_t run[kMaxRunBytes];
+  RIFFLE_UNINITIALIZED std::uint8_t run[kMaxRunBytes];
   std::uint8_t* to = put_varint(static_cast<std::uint32_t>(columns), run);
   std::uint8_t* const mask_at = to++;
   unsigned mask = static_cast<unsigned>(style.fg.kind()) | static_cast<unsigned>(style.bg.kind()) << 2;
@@ -174,13 +186,13 @@ EncodedRow encode_row(const Row& row, int lead, int end, int style_end, const Ce
   std::uint8_t* to = out.data() + start + 5;
   for (int c = lead; c < end; ++c) {
     const Cell& cell = cells[c];
+    if (cell.glyph < 0x80) {  // narrow ASCII or blank: most of what there is
+      *to++ = static_cast<std::uint8_t>(cell.glyph);
+      continue;
+    }
     if (cell.is_wide_tail()) continue;
     if (!cell.is_cluster()) {
       const char32_t point = cell.code_point();
-      if (point < 0x80 && cell.width() == CellWidth::Narrow) {
-        *to++ = static_cast<std::uint8_t>(point);
-        continue;
-      }
       const bool wide = cell.is_wide_head();
       result.wide |= wide;
       if (char_width(point) != (wide ? 2 : 1)) *to++ = wide ? kForcedWide : kForcedNarrow;
