@@ -227,6 +227,7 @@ void WindowApp::Impl::handle_window(const SDL_WindowEvent& event) {
       render->redraw();
       break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
+      window->accept_text();
       loop->post_focus(session, true);
       break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
@@ -283,10 +284,9 @@ void WindowApp::Impl::on(const SessionExited& e) {
     running = false;
     return;
   }
-  const std::string text =
-      e.start_error.empty() ? "the command ended with status " + std::to_string(e.status) : e.start_error;
-  loop->post_terminal(session,
-                      [text = "\r\n" + notice(text)](Terminal& terminal) { terminal.feed(text, 0); });
+  if (!e.start_error.empty()) return;  // the session shows it
+  const std::string text = "\r\n" + notice("the command ended with status " + std::to_string(e.status));
+  loop->post_terminal(session, [text](Terminal& terminal) { terminal.feed(text, 0); });
 }
 
 void WindowApp::Impl::key(KeyEvent event) {

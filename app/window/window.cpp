@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "app/window/x11.h"
@@ -139,7 +140,6 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
   SDL_GL_MakeCurrent(impl.window, nullptr);
   impl.text_cursor = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM);
   if (impl.text_cursor != nullptr) SDL_SetCursor(impl.text_cursor);
-  SDL_StartTextInput();
   return window;
 }
 
@@ -152,7 +152,11 @@ gl::WindowHooks Window::gl_hooks() {
     return {};
   };
   hooks.swap = [window] { SDL_GL_SwapWindow(window); };
-  hooks.set_swap_interval = [](int interval) { SDL_GL_SetSwapInterval(interval); };
+  // On Wayland a swap that waits blocks for a frame callback, up to a refresh late and for ever while the
+  // window is hidden, and the compositor never tears: the pacer's refresh limit is enough (key to present 44
+  // ms with interval 1, SDL 2.26, weston).
+  const bool waits = std::string_view(SDL_GetCurrentVideoDriver()) != "wayland";
+  hooks.set_swap_interval = [waits](int interval) { SDL_GL_SetSwapInterval(waits ? interval : 0); };
   hooks.after_present = make_queue_check(window);
   return hooks;
 }
@@ -209,6 +213,10 @@ void Window::set_text_area(const PixelRect& area) {
   const auto points = [s](int pixels) { return static_cast<int>(std::lround(pixels / s)); };
   const SDL_Rect rect{points(area.x), points(area.y), points(area.width), points(area.height)};
   SDL_SetTextInputRect(&rect);
+}
+
+void Window::accept_text() {
+  if (SDL_IsTextInputActive() == SDL_FALSE) SDL_StartTextInput();
 }
 
 void Window::flash() { SDL_FlashWindow(impl_->window, SDL_FLASH_UNTIL_FOCUSED); }

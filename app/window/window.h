@@ -41,6 +41,9 @@ class Window {
   void set_title(const std::string& title);
   void toggle_fullscreen();
   void show_pointer(bool shown);
+  // Text comes as SDL_TEXTINPUT from now on. Once the window has the keyboard: SDL 2.26 crashes on Wayland
+  // without a seat.
+  void accept_text();
   // Where text is being entered, for the candidate window of an input method.
   void set_text_area(const PixelRect& area);
   void flash();         // asks for attention

@@ -38,7 +38,7 @@ class Lifecycle(display.DisplayTest):
         self.assertEqual(window.process.wait(timeout=display.DEADLINE), 128 + signal.SIGTERM)
 
     def test_a_signal_is_never_missed(self):
-        # Without the check after each present (app/window/x11.h) about one in fifteen was.
+        # Without the check after each present (app/window/x11.h) about one in fifteen was, on a busy machine.
         for _ in range(25):
             window = self.open(recorder=["--say", "hello"]).ready()
             window.process.send_signal(signal.SIGTERM)
