@@ -1,7 +1,7 @@
 // Frames and reading: the viewport over screen and history, cuts, selection, resize.
 #include <algorithm>
 
-#include "term/grid/history_codec.h"
+#include "term/base/utf8.h"
 #include "term/terminal_impl.h"
 
 namespace riffle {
@@ -183,9 +183,9 @@ std::string Terminal::Impl::cell_text(const Cell& cell) const {
   std::string out;
   if (!cell.has_text() || cell.is_wide_tail()) return out;
   if (cell.is_cluster()) {
-    for (char32_t c : tables_.cluster_text(cell.cluster())) append_utf8(c, out);
+    for (char32_t c : tables_.cluster_text(cell.cluster())) append_utf8(out, c);
   } else {
-    append_utf8(cell.code_point(), out);
+    append_utf8(out, cell.code_point());
   }
   return out;
 }

@@ -3,9 +3,9 @@
 #include <charconv>
 #include <optional>
 
+#include "term/base/utf8.h"
 #include "term/base64.h"
 #include "term/color_spec.h"
-#include "term/grid/history_codec.h"
 #include "term/terminal_impl.h"
 #include "term/vt/limits.h"
 #include "term/vt/utf8_decoder.h"
@@ -34,7 +34,7 @@ std::string clean_text(std::string_view text, std::size_t max_points, std::size_
     if (used == 0) c = vt::kReplacement;
     if (unfit_for_title(c)) continue;
     if (out.size() + 4 > max_bytes) break;
-    append_utf8(c, out);
+    append_utf8(out, c);
     ++points;
   }
   return out;

@@ -134,35 +134,6 @@ class Reader {
 
 }  // namespace
 
-int put_utf8(char32_t c, char* out) {
-  if (c >= 0x110000 || (c >= 0xd800 && c < 0xe000)) c = 0xfffd;
-  if (c < 0x80) {
-    out[0] = static_cast<char>(c);
-    return 1;
-  }
-  if (c < 0x800) {
-    out[0] = static_cast<char>(0xc0 | c >> 6);
-    out[1] = static_cast<char>(0x80 | (c & 0x3f));
-    return 2;
-  }
-  if (c < 0x10000) {
-    out[0] = static_cast<char>(0xe0 | c >> 12);
-    out[1] = static_cast<char>(0x80 | (c >> 6 & 0x3f));
-    out[2] = static_cast<char>(0x80 | (c & 0x3f));
-    return 3;
-  }
-  out[0] = static_cast<char>(0xf0 | c >> 18);
-  out[1] = static_cast<char>(0x80 | (c >> 12 & 0x3f));
-  out[2] = static_cast<char>(0x80 | (c >> 6 & 0x3f));
-  out[3] = static_cast<char>(0x80 | (c & 0x3f));
-  return 4;
-}
-
-void append_utf8(char32_t c, std::string& out) {
-  char buffer[4];
-  out.append(buffer, static_cast<std::size_t>(put_utf8(c, buffer)));
-}
-
 EncodedRow encode_row(const Row& row, int lead, int end, int style_end, const CellTables& tables,
                       std::vector<std::uint8_t>& out, std::vector<std::uint32_t>& links) {
   EncodedRow result;

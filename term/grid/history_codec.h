@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "term/base/cell.h"
+#include "term/base/utf8.h"
 #include "term/grid/cell_tables.h"
 #include "term/grid/row.h"
 
@@ -34,9 +35,5 @@ EncodedRow encode_row(const Row& row, int lead, int end, int style_end, const Ce
 // Appends `columns` cells decoded from a record. A damaged record gives blanks, never more than `columns`.
 void decode_row(std::span<const std::uint8_t> record, bool ascii, int columns, CellTables& tables,
                 std::vector<Cell>& out);
-
-// UTF-8 of one code point; surrogates and values beyond Unicode as U+FFFD. Returns the bytes written (1..4).
-int put_utf8(char32_t c, char* out);
-void append_utf8(char32_t c, std::string& out);
 
 }  // namespace riffle

@@ -26,26 +26,6 @@ Lead lead_of(unsigned char b) {
 
 }  // namespace
 
-void append_utf8(std::string& out, char32_t c) {
-  if (c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff)) c = 0xfffd;
-  const auto put = [&out](char32_t byte) { out.push_back(static_cast<char>(byte)); };
-  if (c < 0x80) {
-    put(c);
-  } else if (c < 0x800) {
-    put(0xc0 | c >> 6);
-    put(0x80 | (c & 0x3f));
-  } else if (c < 0x10000) {
-    put(0xe0 | c >> 12);
-    put(0x80 | (c >> 6 & 0x3f));
-    put(0x80 | (c & 0x3f));
-  } else {
-    put(0xf0 | c >> 18);
-    put(0x80 | (c >> 12 & 0x3f));
-    put(0x80 | (c >> 6 & 0x3f));
-    put(0x80 | (c & 0x3f));
-  }
-}
-
 Utf8Char next_utf8(std::string_view text) {
   const auto at = [text](unsigned i) { return static_cast<unsigned char>(text[i]); };
   const Lead lead = lead_of(at(0));

@@ -5,10 +5,9 @@
 #include <string>
 #include <string_view>
 
-namespace riffle {
+#include "term/base/utf8.h"
 
-// Appends U+FFFD for what is no scalar value.
-void append_utf8(std::string& out, char32_t c);
+namespace riffle {
 
 // One character at the start of `text` (not empty): its code point and length, or U+FFFD and the length of
 // the maximal subpart that is malformed (The Unicode Standard, 3.9, table 3-8).

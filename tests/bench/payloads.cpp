@@ -5,6 +5,7 @@
 #include <array>
 #include <iterator>
 
+#include "term/base/utf8.h"
 #include "tests/ref/vt_reference/stream_maker.h"
 
 namespace riffle::bench {
@@ -29,25 +30,6 @@ std::string_view word(Random& random) { return kWords[random.below(kWords.size()
 template <class... Args>
 void add(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
   fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
-}
-
-void add_utf8(std::string& out, char32_t c) {
-  const auto byte = [&out](char32_t value) { out += static_cast<char>(value); };
-  if (c < 0x80) {
-    byte(c);
-  } else if (c < 0x800) {
-    byte(0xc0 | c >> 6);
-    byte(0x80 | (c & 0x3f));
-  } else if (c < 0x10000) {
-    byte(0xe0 | c >> 12);
-    byte(0x80 | (c >> 6 & 0x3f));
-    byte(0x80 | (c & 0x3f));
-  } else {
-    byte(0xf0 | c >> 18);
-    byte(0x80 | (c >> 12 & 0x3f));
-    byte(0x80 | (c >> 6 & 0x3f));
-    byte(0x80 | (c & 0x3f));
-  }
 }
 
 Payload ascii_lines(int cols, int) {
@@ -106,7 +88,7 @@ Payload cjk_lines(int cols, int) {
   Random random(4);
   while (p.bytes.size() < kBytes) {
     for (int col = 0; col + 2 < cols; col += 2)
-      add_utf8(p.bytes, static_cast<char32_t>(0x4e00 + random.below(0x5000)));
+      append_utf8(p.bytes, static_cast<char32_t>(0x4e00 + random.below(0x5000)));
     p.bytes += "\r\n";
   }
   return p;
@@ -144,19 +126,19 @@ Payload unicode_mix(int, int) {
                                                                 {0x1f600, 0x1f64f}}};
   while (p.bytes.size() < kBytes) {
     for (const auto& range : kRanges) {
-      for (char32_t c = range[0]; c <= range[1]; ++c) add_utf8(p.bytes, c);
+      for (char32_t c = range[0]; c <= range[1]; ++c) append_utf8(p.bytes, c);
     }
     for (const char base : "aeiouAEIOU"sv) {
       for (char32_t mark = 0x300; mark < 0x315; ++mark) {
         p.bytes += base;
-        add_utf8(p.bytes, mark);
+        append_utf8(p.bytes, mark);
       }
     }
     for (int i = 0; i < 20; ++i) {
       for (
           const char32_t c :
           U"\U0001F468\u200D\U0001F469\u200D\U0001F467\U0001F1E9\U0001F1EA\u263A\uFE0F\U0001F44D\U0001F3FD"sv) {
-        add_utf8(p.bytes, c);
+        append_utf8(p.bytes, c);
       }
     }
     p.bytes += "\r\n";

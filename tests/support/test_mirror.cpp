@@ -4,31 +4,14 @@
 
 #include <utility>
 
+#include "term/base/utf8.h"
+
 namespace riffle::test {
 
 namespace {
 
 // More than a code point can be and no cluster: no terminal writes it.
 constexpr std::uint32_t kPoison = 0x1ffffffe;
-
-void append_utf8(std::string& out, char32_t c) {
-  const auto byte = [&out](char32_t v) { out.push_back(static_cast<char>(v)); };
-  if (c < 0x80) {
-    byte(c);
-  } else if (c < 0x800) {
-    byte(0xc0 | c >> 6);
-    byte(0x80 | (c & 0x3f));
-  } else if (c < 0x10000) {
-    byte(0xe0 | c >> 12);
-    byte(0x80 | (c >> 6 & 0x3f));
-    byte(0x80 | (c & 0x3f));
-  } else {
-    byte(0xf0 | c >> 18);
-    byte(0x80 | (c >> 12 & 0x3f));
-    byte(0x80 | (c >> 6 & 0x3f));
-    byte(0x80 | (c & 0x3f));
-  }
-}
 
 std::string place(int row, int col) {
   return "row " + std::to_string(row) + " column " + std::to_string(col) + ": ";
