@@ -69,8 +69,8 @@ std::string format_color(Rgb color) {
 
 Palette default_palette() {
   // Dark enough to carry light text (mc and htop write white on blue), light enough to be read on the ground:
-  // each of 1 to 6 has a contrast above 4 to the background and above 3 to white.
-  constexpr std::uint32_t kBase[16] = {0x23262d, 0xd64f4f, 0x5d9a3c, 0xb8862b, 0x3f7fd0, 0xa860c4,
+  // each of 1 to 6 has a contrast of 4.5 and more to the background and above 3 to white.
+  constexpr std::uint32_t kBase[16] = {0x23262d, 0xd95454, 0x5d9a3c, 0xb8862b, 0x4583d4, 0xac64c8,
                                        0x2b93a0, 0xd0d3d9, 0x6b7280, 0xff7b7b, 0x9fdc6a, 0xf2c55c,
                                        0x74b3ff, 0xdc93f0, 0x63d6df, 0xffffff};
   Palette palette;

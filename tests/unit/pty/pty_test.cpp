@@ -36,9 +36,10 @@ TEST_F(PtyFixture, GivesTheChildThreeDescriptorsAndNoMore) {
   // Neither of these is close-on-exec: a child that only relied on that flag would inherit them.
   const int leak = ::open("/dev/null", O_RDONLY);
   const int high = ::fcntl(leak, F_DUPFD, 200);
-  start(shell("ls /proc/$$/fd | tr '\\n' ' '; echo end"));
+  // No pipe: the shell would have one of its own open while it starts what is behind it.
+  start(shell("ls -1 /proc/$$/fd; echo end"));
   EXPECT_EQ(wait_for_exit(), 0);
-  EXPECT_EQ(output, "0 1 2 end\r\n");
+  EXPECT_EQ(output, "0\r\n1\r\n2\r\nend\r\n");
   ::close(leak);
   ::close(high);
 }
