@@ -90,7 +90,7 @@ class SizeCheck(Tree):
 
 class PathsCheck(Tree):
     def test_finds_paths_of_a_machine_and_leaves_those_of_the_project(self):
-        self.write("README.md", "cd " + "/ho" + "me/me/riffle\n$HOME/x ~/work/y /tmp/riffle-1000/ build/wo" + "rk/a\n")
+        self.write("README.md", "cd " + "/ho" + "me/me/riffle\n$HOME/x ~/src/y /tmp/riffle-1000/ build/wo" + "rk/a\n")
         self.write("notes", "/tm" + "p/scratch\nhttp://de" + "b.debian.org/debian\n")
         self.assertEqual([f.rsplit(":", 1)[0] for f in self.findings("paths")], ["README.md:1", "notes:1", "notes:2"])
 
