@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/command/keymap.h"
+#include "app/command/key_dispatcher.h"
 #include "app/layout/tab.h"
 #include "app/session/render_thread.h"
 #include "app/session/renderer_painter.h"
@@ -58,7 +58,7 @@ struct WindowApp::Impl {
   void handle(const SDL_Event& event);
   void handle_window(const SDL_WindowEvent& event);
   void key(KeyEvent event);
-  void run_command(Command command);
+  void run_action(const Action& action);
   void operator()(UiEvent& event) {
     std::visit([this](auto& e) { on(e); }, event);
   }
@@ -96,7 +96,7 @@ struct WindowApp::Impl {
   std::unique_ptr<RenderThread> render;
   std::unique_ptr<SessionLoop> loop;
   std::optional<WindowInput> input;
-  Keymap keymap = Keymap::defaults();
+  KeyDispatcher keys{Keymap::defaults()};
   WindowGeometry geometry;
   double dpi = 96;
   GridSize grid;           // that the session was told
@@ -232,6 +232,7 @@ void WindowApp::Impl::handle_window(const SDL_WindowEvent& event) {
       break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
       input->release_buttons();
+      keys.forget();
       loop->post_focus(session, false);
       break;
     case SDL_WINDOWEVENT_HIDDEN:
@@ -290,17 +291,15 @@ void WindowApp::Impl::on(const SessionExited& e) {
 }
 
 void WindowApp::Impl::key(KeyEvent event) {
-  if (const auto command = keymap.find(event)) {
-    run_command(*command);
-  } else {
-    loop->post_key(session, std::move(event));
-  }
+  const KeyOutcome outcome = keys.handle(event);
+  if (outcome.action) run_action(*outcome.action);
+  if (outcome.to_program) loop->post_key(session, std::move(event));
 }
 
 // --- doing
 
-void WindowApp::Impl::run_command(Command command) {
-  switch (command) {
+void WindowApp::Impl::run_action(const Action& action) {
+  switch (action.command) {
     case Command::CopyClipboard:
       loop->post_copy(session, false);
       break;
@@ -340,6 +339,14 @@ void WindowApp::Impl::run_command(Command command) {
     case Command::ToggleFullscreen:
       window->toggle_fullscreen();
       break;
+    case Command::SendText:
+      if (auto bytes = unescape_text(action.argument)) loop->post_text(session, std::move(*bytes));
+      break;
+    case Command::SendKey:
+    case Command::KeyTable:
+    case Command::KeyMode:
+    case Command::LeaveKeyTable:
+      break;  // the dispatcher's own
   }
 }
 

@@ -1,43 +1,51 @@
-// Keymap: which chord is which Command. Main thread, plain value.
-// A chord names Shift, Alt, Ctrl and Super exactly; Caps Lock and Num Lock do not count. A text key is named
-// by what it gives without Shift ("ctrl+shift+c"), or by what it gives with Shift when the chord names no
-// Shift ("ctrl++").
+// Keymap: which keys are which Action. Tables of bindings by name: the root table (its name is empty) counts
+// always, others when key-table or key-mode asks for them. Main thread, plain value.
+// Invariant: within a table no bound sequence begins another one: the later binding wins.
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 #include <string_view>
 
+#include "app/command/chord.h"
 #include "app/command/command.h"
-#include "term/input/events.h"
 
 namespace riffle {
 
-struct Chord {
-  std::uint8_t mods = 0;  // kModShift, kModAlt, kModCtrl, kModSuper
-  Key key = Key::None;
-  char32_t code_point = 0;  // Key::Text
-  auto operator<=>(const Chord&) const = default;
-};
-
-// "ctrl+shift+c", "shift+pageup", "f11", "ctrl+plus", "ctrl+kp_add". Nothing for what is no chord.
-std::optional<Chord> parse_chord(std::string_view text);
-
 class Keymap {
  public:
-  // The bindings of riffle, as other terminals on Linux have them.
+  using Table = std::map<KeySequence, Action>;
+  static constexpr std::string_view kRoot = "";
+  // The table that `keyboard.prefix` leads to; its keys are those of tmux.
+  static constexpr std::string_view kPrefix = "prefix";
+
+  // The bindings of riffle, as other terminals on Linux have them, and the prefix table, to which no key
+  // leads yet.
   static Keymap defaults();
 
-  void bind(const Chord& chord, Command command) { bindings_[chord] = command; }
-  // Afterwards programs get the key.
-  void unbind(const Chord& chord) { bindings_.erase(chord); }
-  // The command of a press or a repeat; nothing for a release.
+  void bind(std::string_view table, const KeySequence& sequence, Action action);
+  // Afterwards programs get the key. A chord that begins bound sequences unbinds them all.
+  void unbind(std::string_view table, const KeySequence& sequence);
+  void bind(const Chord& chord, Command command) { bind(kRoot, {chord}, {command, {}}); }
+  void unbind(const Chord& chord) { unbind(kRoot, {chord}); }
+  // `chord` leads to the prefix table; pressed twice it goes to the program.
+  void set_prefix(const Chord& chord);
+
+  // Null: no such table.
+  const Table* table(std::string_view name) const;
+  const std::map<std::string, Table, std::less<>>& tables() const { return tables_; }
+
+  // The command of a press or a repeat in the root table; nothing for a release.
   std::optional<Command> find(const KeyEvent& event) const;
-  std::size_t size() const { return bindings_.size(); }
+
+  bool operator==(const Keymap&) const = default;
 
  private:
-  std::map<Chord, Command> bindings_;
+  std::map<std::string, Table, std::less<>> tables_{{std::string(kRoot), {}}};
 };
+
+// Every binding, a line each: keys, then the action; a heading before each table but the root.
+std::string list_keys(const Keymap& keymap);
 
 }  // namespace riffle

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "app/command/default_keys.h"
+
 namespace riffle {
 namespace {
 
@@ -96,12 +98,64 @@ TEST(ParseChord, RefusesWhatIsNone) {
   }
 }
 
-TEST(CommandTable, FindsEachCommandByItsName) {
-  for (const CommandInfo& info : command_table()) {
-    EXPECT_EQ(find_command(info.name), info.command);
-    EXPECT_EQ(command_name(info.command), info.name);
+TEST(ParseSequence, JoinsChordsByGreaterOrABlank) {
+  const KeySequence expected{{kModCtrl, Key::Text, U'b'}, {kModShift, Key::Text, U'5'}};
+  EXPECT_EQ(parse_sequence("ctrl+b>shift+5"), expected);
+  EXPECT_EQ(parse_sequence("ctrl+b shift+5"), expected);
+}
+
+TEST(ParseSequence, KnowsTheKeyFromTheJoint) {
+  const Chord greater{0, Key::Text, U'>'}, ctrl_b{kModCtrl, Key::Text, U'b'};
+  EXPECT_EQ(parse_sequence(">"), KeySequence{greater});
+  EXPECT_EQ(parse_sequence("ctrl+b>>"), (KeySequence{ctrl_b, greater}));
+  EXPECT_EQ(parse_sequence("ctrl+>"), (KeySequence{{kModCtrl, Key::Text, U'>'}}));
+}
+
+TEST(ParseSequence, RefusesWhatIsNone) {
+  for (const char* bad : {"", " ", "a>", "a> b", "hyper+a>b", "a b c d e f g h i"}) {
+    EXPECT_EQ(parse_sequence(bad), std::nullopt) << bad;
   }
-  EXPECT_EQ(find_command("no-such-command"), std::nullopt);
+}
+
+TEST(ParseChord, TakesOneCharacterOfAnyScript) {
+  EXPECT_EQ(parse_chord("ctrl+\u00f6"), (Chord{kModCtrl, Key::Text, U'\u00f6'}));
+  for (const char* bad : {"\xc3", "\xc0\xaf", "\u00f6\u00f6", "\x80", "\xff"}) {
+    EXPECT_EQ(parse_chord(bad), std::nullopt) << bad;
+  }
+}
+
+TEST(SequenceText, IsReadAgainAsTheSameKeys) {
+  for (const char* keys : {"ctrl+alt+shift+super+a", "ctrl+b>%", "plus", "ctrl+plus>>", "space", "f24",
+                           "kp_add", "escape>alt+\u00f6", "shift+pageup"}) {
+    const auto sequence = parse_sequence(keys);
+    ASSERT_TRUE(sequence) << keys;
+    EXPECT_EQ(sequence_text(*sequence), keys);
+  }
+}
+
+TEST(Keymap, ALaterSequenceTakesTheChordItBeginsWith) {
+  Keymap map;
+  map.bind("", *parse_sequence("ctrl+b"), {Command::CopyClipboard, {}});
+  map.bind("", *parse_sequence("ctrl+b>x"), {Command::PasteClipboard, {}});
+  EXPECT_EQ(list_keys(map), "ctrl+b>x  paste\n");
+  map.bind("", *parse_sequence("ctrl+b"), {Command::CopyClipboard, {}});
+  EXPECT_EQ(list_keys(map), "ctrl+b  copy\n");
+}
+
+TEST(Keymap, EveryDefaultCanBeUnbound) {
+  Keymap map = Keymap::defaults();
+  const Keymap defaults = map;
+  for (const auto& [name, table] : defaults.tables()) {
+    for (const auto& [keys, action] : table) map.unbind(name, keys);
+  }
+  for (const auto& [name, table] : map.tables()) EXPECT_TRUE(table.empty()) << name;
+}
+
+TEST(Keymap, NoDefaultHidesAnother) {
+  std::size_t bound = 0;
+  const Keymap map = Keymap::defaults();
+  for (const auto& [name, table] : map.tables()) bound += table.size();
+  EXPECT_EQ(bound, default_root_keys().size() + default_prefix_keys().size());
 }
 
 }  // namespace
