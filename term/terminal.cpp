@@ -211,14 +211,7 @@ std::string Terminal::selected_text() const {
 }
 
 std::string Terminal::encode_key(const KeyEvent& event) const {
-  const Impl& t = *impl_;
-  KeyModes modes;
-  modes.application_cursor = t.mode(Mode::CursorKeys);
-  modes.application_keypad = t.mode(Mode::Keypad);
-  modes.backarrow_sends_bs = t.mode(Mode::BackArrow);
-  modes.newline = t.mode(Mode::NewLine);
-  modes.alt_sends_escape = t.mode(Mode::MetaSendsEscape) || t.mode(Mode::AltSendsEscape);
-  return riffle::encode_key(event, modes);
+  return riffle::encode_key(event, impl_->key_modes());
 }
 
 std::string Terminal::encode_mouse(const MouseEvent& event) {

@@ -69,6 +69,15 @@ constexpr CsiFunction kFunctions[] = {
     {0, '!', 'p', "DECSTR", "soft reset", &Impl::soft_reset},
     {0, '$', 'p', "DECRQM", "request ANSI mode", &Impl::request_ansi_mode},
     {'?', '$', 'p', "DECRQM", "request private mode", &Impl::request_mode},
+    {'>', 0, 'u', "KKPUSH", "push keyboard flags (kitty)", &Impl::push_key_flags},
+    {'<', 0, 'u', "KKPOP", "pop keyboard flags (kitty)", &Impl::pop_key_flags},
+    {'=', 0, 'u', "KKSET", "set keyboard flags (kitty)", &Impl::set_key_flags},
+    {'?', 0, 'u', "KKQUERY", "report keyboard flags (kitty)", &Impl::report_key_flags},
+    {'>', 0, 'm', "XTMODKEYS", "set key modifier options", &Impl::set_key_modifier_options},
+    {'>', 0, 'n', "XTMODKEYS", "disable key modifier options", &Impl::disable_key_modifier_options},
+    {'?', 0, 'm', "XTQMODKEYS", "report key modifier options", &Impl::report_key_modifier_options},
+    {'>', 0, 'f', "XTFMTKEYS", "set key format options", &Impl::set_key_format_options},
+    {'?', 0, 'g', "XTQFMTKEYS", "report key format options", &Impl::report_key_format_options},
     {'>', 0, 'q', "XTVERSION", "report terminal version", &Impl::terminal_version},
 };
 

@@ -13,6 +13,7 @@
 #include "term/grid/cell_tables.h"
 #include "term/grid/history.h"
 #include "term/grid/width.h"
+#include "term/input/kitty_keys.h"
 #include "term/input/mouse_encoder.h"
 #include "term/mode_table.h"
 #include "term/screen/damage.h"
@@ -113,6 +114,20 @@ struct Terminal::Impl final : vt::VtHandler {
   void request_mode(const vt::CsiSequence&);
   void window_operation(const vt::CsiSequence&);
 
+  // --- keyboard protocols: terminal_keyboard.cpp
+  void push_key_flags(const vt::CsiSequence&);
+  void pop_key_flags(const vt::CsiSequence&);
+  void set_key_flags(const vt::CsiSequence&);
+  void report_key_flags(const vt::CsiSequence&);
+  void set_key_modifier_options(const vt::CsiSequence&);
+  void disable_key_modifier_options(const vt::CsiSequence&);
+  void report_key_modifier_options(const vt::CsiSequence&);
+  void set_key_format_options(const vt::CsiSequence&);
+  void report_key_format_options(const vt::CsiSequence&);
+  KittyKeyStack& key_stack() { return key_stacks_[screen_ == &alternate_ ? 1 : 0]; }
+  KeyModes key_modes() const;
+  void reset_keyboard();
+
   // --- ESC and cursor
   void designate(int slot, char charset);
   void save_cursor();
@@ -184,6 +199,9 @@ struct Terminal::Impl final : vt::VtHandler {
   ModeBits modes_ = initial_modes();
   ModeBits saved_modes_ = initial_modes();
   std::vector<bool> tab_stops_;
+  std::array<KittyKeyStack, 2> key_stacks_;  // of the primary and of the alternate screen
+  std::uint8_t modify_other_keys_ = 0;       // XTMODKEYS 4
+  std::uint8_t format_other_keys_ = 0;       // XTFMTKEYS 4
   MouseModes mouse_modes_;
   MouseEncoder mouse_encoder_;
   CursorShape cursor_shape_;

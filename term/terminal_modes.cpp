@@ -182,6 +182,8 @@ void Terminal::Impl::soft_reset_state() {
        {Mode::Insert, Mode::Origin, Mode::CursorKeys, Mode::Keypad, Mode::AutoWrap, Mode::ShowCursor}) {
     modes_[static_cast<std::size_t>(m)] = m == Mode::AutoWrap || m == Mode::ShowCursor;
   }
+  // As foot: `reset` in a shell helps when a program died without giving the keyboard back.
+  reset_keyboard();
   pen_ = Cell{};
   pen_changed();
   link_ = 0;

@@ -195,7 +195,7 @@ std::string_view chord_grammar() {
 std::vector<Chord> chords_of(const KeyEvent& event) {
   std::vector<Chord> chords;
   const auto mods = static_cast<std::uint8_t>(event.mods & kChordModifiers);
-  if (event.key == Key::None || is_bare_modifier(event.key)) return chords;
+  if (event.key == Key::None || is_modifier_key(event.key)) return chords;
   if (event.key != Key::Text) {
     chords.push_back({mods, event.key, 0});
     for (const auto& [moves, place] : kKeypadPlaces) {
@@ -212,10 +212,6 @@ std::vector<Chord> chords_of(const KeyEvent& event) {
   if (event.code_point >= 0x80 && event.base_layout != 0)
     chords.push_back({mods, Key::Text, event.base_layout});
   return chords;
-}
-
-bool is_bare_modifier(Key key) {
-  return key == Key::CapsLock || key == Key::ScrollLock || key == Key::NumLock || key >= Key::LeftShift;
 }
 
 }  // namespace riffle

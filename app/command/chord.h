@@ -43,7 +43,5 @@ std::string modifiers_text(std::uint8_t mods);
 
 // The chords that a key event may stand for, the most exact first.
 std::vector<Chord> chords_of(const KeyEvent& event);
-// Shift, Ctrl, locks: they begin no chord of their own.
-bool is_bare_modifier(Key key);
 
 }  // namespace riffle

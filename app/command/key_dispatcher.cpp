@@ -36,7 +36,7 @@ void KeyDispatcher::leave_table() {
 KeyOutcome KeyDispatcher::handle(const KeyEvent& event) {
   const HeldKey held{event.key, event.code_point};
   if (event.action == KeyAction::Release) return {std::erase(swallowed_, held) == 0, std::nullopt};
-  if (is_bare_modifier(event.key)) return {true, std::nullopt};
+  if (is_modifier_key(event.key)) return {true, std::nullopt};
   const KeyOutcome outcome = press(event);
   std::erase(swallowed_, held);
   if (!outcome.to_program && event.key != Key::None && swallowed_.size() < kMaxHeld)

@@ -74,6 +74,11 @@ void Session::fail(int status, const std::string& message) {
 void Session::key(const KeyEvent& event) {
   std::string bytes = terminal_->encode_key(event);
   if (bytes.empty()) return;
+  if (event.action == KeyAction::Release || is_modifier_key(event.key)) {
+    // Told by the kitty protocol. Nobody waits for an echo, nor types: the view stays.
+    write(WriteKind::Key, std::move(bytes));
+    return;
+  }
   const std::int64_t encoded = clock_.now();
   terminal_->scroll_view_to_bottom();
   write(WriteKind::Key, std::move(bytes), keys_.begin(event.pressed_ns, encoded));

@@ -49,8 +49,18 @@ constexpr SymKey kNamedKeys[] = {
     {SDLK_RSHIFT, Key::RightShift},
     {SDLK_RCTRL, Key::RightControl},
     {SDLK_RALT, Key::RightAlt},
-    {SDLK_MODE, Key::RightAlt},
+    {SDLK_MODE, Key::IsoLevel3Shift},
     {SDLK_RGUI, Key::RightSuper},
+    {SDLK_AUDIOPLAY, Key::MediaPlay},
+    {SDLK_AUDIOSTOP, Key::MediaStop},
+    {SDLK_AUDIONEXT, Key::MediaTrackNext},
+    {SDLK_AUDIOPREV, Key::MediaTrackPrevious},
+    {SDLK_AUDIOFASTFORWARD, Key::MediaFastForward},
+    {SDLK_AUDIOREWIND, Key::MediaRewind},
+    {SDLK_AUDIOMUTE, Key::MuteVolume},
+    {SDLK_MUTE, Key::MuteVolume},
+    {SDLK_VOLUMEDOWN, Key::LowerVolume},
+    {SDLK_VOLUMEUP, Key::RaiseVolume},
 };
 
 // Keys of the keypad with two uses; Num Lock chooses, Shift turns the choice round.
@@ -153,11 +163,6 @@ std::uint8_t translate_modifiers(std::uint16_t sdl_mods) {
   if ((sdl_mods & KMOD_CAPS) != 0) mods |= kModCapsLock;
   if ((sdl_mods & KMOD_NUM) != 0) mods |= kModNumLock;
   return static_cast<std::uint8_t>(mods);
-}
-
-bool is_modifier_key(Key key) {
-  return (key >= Key::LeftShift && key <= Key::RightSuper) || key == Key::CapsLock || key == Key::NumLock ||
-         key == Key::ScrollLock;
 }
 
 KeyEvent translate_key(const SDL_KeyboardEvent& event, std::string text) {

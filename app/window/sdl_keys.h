@@ -16,9 +16,6 @@ namespace riffle {
 // no modifier.
 KeyEvent translate_key(const SDL_KeyboardEvent& event, std::string text);
 
-// Shift, Ctrl, locks: nothing to send on their own in the classic encoding.
-bool is_modifier_key(Key key);
-
 std::uint8_t translate_modifiers(std::uint16_t sdl_mods);
 
 }  // namespace riffle

@@ -60,7 +60,8 @@ bool WindowInput::handle(const SDL_Event& event) {
       key_down(event.key);
       return true;
     case SDL_KEYUP:
-      return true;  // nobody asks for releases yet; the kitty protocol will
+      key_up(event.key);
+      return true;
     case SDL_TEXTINPUT: {
       KeyEvent e;
       e.text = event.text.text;
@@ -86,12 +87,22 @@ bool WindowInput::handle(const SDL_Event& event) {
 void WindowInput::key_down(const SDL_KeyboardEvent& event) {
   const std::int64_t pressed = now_ns();
   KeyEvent e = translate_key(event, take_text_().value_or(std::string()));
-  if (is_modifier_key(e.key) || (e.key == Key::None && e.text.empty())) return;
+  if (e.key == Key::None && e.text.empty()) return;
   const unsigned commanding = e.mods & (kModCtrl | kModAlt | kModSuper);
-  if (e.key == Key::Text && e.text.empty() && commanding == 0) return;  // a dead key: its text comes later
+  if (e.key == Key::Text && e.text.empty() && commanding == 0) {  // a dead key: its text comes later
+    dead_.insert(event.keysym.scancode);
+    return;
+  }
   e.pressed_ns = pressed;
-  if (std::exchange(pointer_shown_, false)) sink_.show_pointer(false);
+  if (!is_modifier_key(e.key) && std::exchange(pointer_shown_, false)) sink_.show_pointer(false);
+  dead_.erase(event.keysym.scancode);
   sink_.key(std::move(e));
+}
+
+void WindowInput::key_up(const SDL_KeyboardEvent& event) {
+  if (dead_.erase(event.keysym.scancode) != 0) return;
+  KeyEvent e = translate_key(event, {});
+  if (e.key != Key::None) sink_.key(std::move(e));
 }
 
 MouseEvent WindowInput::mouse_event(MouseAction action, MouseButton button) const {

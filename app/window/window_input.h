@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "app/session/core_api.h"
@@ -18,7 +19,7 @@
 namespace riffle {
 
 struct InputSink {
-  std::function<void(KeyEvent)> key;
+  std::function<void(KeyEvent)> key;  // presses, repeats and releases
   std::function<void(PointerInput)> pointer;
   // The mouse pointer is to be hidden (a key was typed) or shown (it moved).
   std::function<void(bool)> show_pointer;
@@ -43,6 +44,7 @@ class WindowInput {
 
  private:
   void key_down(const SDL_KeyboardEvent& event);
+  void key_up(const SDL_KeyboardEvent& event);
   void button(const SDL_MouseButtonEvent& event);
   void motion(const SDL_MouseMotionEvent& event);
   void wheel(const SDL_MouseWheelEvent& event);
@@ -56,6 +58,7 @@ class WindowInput {
   PixelPlace pointer_;                    // from the grid's corner
   MouseButton held_ = MouseButton::None;  // pressed last and not released
   bool pointer_shown_ = true;
+  std::set<SDL_Scancode> dead_;  // keys that are down and gave no text: nobody saw them pressed
 };
 
 // `take_text` over SDL's own queue.

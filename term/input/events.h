@@ -66,6 +66,17 @@ enum class Key : std::uint8_t {
   F22,
   F23,
   F24,
+  F25,
+  F26,
+  F27,
+  F28,
+  F29,
+  F30,
+  F31,
+  F32,
+  F33,
+  F34,
+  F35,
   Kp0,
   Kp1,
   Kp2,
@@ -95,15 +106,40 @@ enum class Key : std::uint8_t {
   KpInsert,
   KpDelete,
   KpBegin,
+  MediaPlay,
+  MediaPause,
+  MediaPlayPause,
+  MediaReverse,
+  MediaStop,
+  MediaFastForward,
+  MediaRewind,
+  MediaTrackNext,
+  MediaTrackPrevious,
+  MediaRecord,
+  LowerVolume,
+  RaiseVolume,
+  MuteVolume,
   LeftShift,
   LeftControl,
   LeftAlt,
   LeftSuper,
+  LeftHyper,
+  LeftMeta,
   RightShift,
   RightControl,
   RightAlt,
   RightSuper,
+  RightHyper,
+  RightMeta,
+  IsoLevel3Shift,
+  IsoLevel5Shift,
 };
+
+// Shift, Ctrl, locks: they send nothing on their own but where a program asked for all keys.
+constexpr bool is_modifier_key(Key key) {
+  return (key >= Key::LeftShift && key <= Key::IsoLevel5Shift) || key == Key::CapsLock ||
+         key == Key::NumLock || key == Key::ScrollLock;
+}
 
 enum class KeyAction : std::uint8_t { Press, Repeat, Release };
 
@@ -119,6 +155,15 @@ struct KeyEvent {
   std::int64_t pressed_ns = 0;  // steady clock, for latency
 };
 
+// What a program asks for of the kitty keyboard protocol ("Progressive enhancement").
+enum KittyKeyFlag : std::uint8_t {
+  kKittyDisambiguate = 1,
+  kKittyEventTypes = 2,
+  kKittyAlternateKeys = 4,
+  kKittyAllKeys = 8,
+  kKittyText = 16,
+};
+
 struct KeyModes {
   bool application_cursor = false;     // DECCKM ?1
   bool application_keypad = false;     // DECNKM ?66, ESC =
@@ -127,7 +172,7 @@ struct KeyModes {
   bool alt_sends_escape = true;        // ?1036, ?1039
   std::uint8_t modify_other_keys = 0;  // XTMODKEYS 4: 0, 1, 2
   std::uint8_t format_other_keys = 0;  // XTFMTKEYS 4: 0 CSI 27 ; m ; c ~, 1 CSI c ; m u
-  std::uint8_t kitty_flags = 0;        // kitty keyboard protocol, progressive enhancement bits 1..16
+  std::uint8_t kitty_flags = 0;        // KittyKeyFlag bits; not 0: modify_other_keys does not count
 };
 
 enum class MouseButton : std::uint8_t {

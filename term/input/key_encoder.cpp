@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "term/input/key_table.h"
+#include "term/input/kitty_keys.h"
 #include "term/input/utf8_text.h"
 
 namespace riffle {
@@ -164,13 +165,17 @@ std::string encode_text_key(const KeyEvent& e, const KeyModes& modes) {
 
 }  // namespace
 
-std::string encode_key(const KeyEvent& event, const KeyModes& modes) {
+std::string encode_classic_key(const KeyEvent& event, const KeyModes& modes) {
   if (event.action == KeyAction::Release) return {};
   if (event.key == Key::None) return printable_text(event.text);
   if (is_other_key(event, modes)) return encode_other_key(event, modes);
   if (event.key == Key::Text) return encode_text_key(event, modes);
   const KeyRow* row = find_key_row(event.key);
   return row == nullptr ? std::string() : encode_row(*row, event, modes);
+}
+
+std::string encode_key(const KeyEvent& event, const KeyModes& modes) {
+  return modes.kitty_flags != 0 ? encode_kitty_key(event, modes) : encode_classic_key(event, modes);
 }
 
 }  // namespace riffle

@@ -30,7 +30,7 @@ constexpr KeyRow kKeys[] = {
     {Key::Menu, KeyForm::Tilde, 29, '~', 57363},
     {Key::F1, KeyForm::Pf, 1, 'P', 0},
     {Key::F2, KeyForm::Pf, 1, 'Q', 0},
-    {Key::F3, KeyForm::Pf, 1, 'R', 0},  // kitty says CSI 13 ~: CSI 1 ; m R would read as a cursor report
+    {Key::F3, KeyForm::Pf, 1, 'R', 0},  // the kitty protocol has CSI 13 ~, see kitty_keys.cpp
     {Key::F4, KeyForm::Pf, 1, 'S', 0},
     {Key::F5, KeyForm::Tilde, 15, '~', 0},
     {Key::F6, KeyForm::Tilde, 17, '~', 0},
@@ -52,6 +52,18 @@ constexpr KeyRow kKeys[] = {
     {Key::F22, KeyForm::Tilde, 43, '~', 57385},
     {Key::F23, KeyForm::Tilde, 44, '~', 57386},
     {Key::F24, KeyForm::Tilde, 45, '~', 57387},
+    // xterm has numbers up to F24 only.
+    {Key::F25, KeyForm::Silent, 0, 0, 57388},
+    {Key::F26, KeyForm::Silent, 0, 0, 57389},
+    {Key::F27, KeyForm::Silent, 0, 0, 57390},
+    {Key::F28, KeyForm::Silent, 0, 0, 57391},
+    {Key::F29, KeyForm::Silent, 0, 0, 57392},
+    {Key::F30, KeyForm::Silent, 0, 0, 57393},
+    {Key::F31, KeyForm::Silent, 0, 0, 57394},
+    {Key::F32, KeyForm::Silent, 0, 0, 57395},
+    {Key::F33, KeyForm::Silent, 0, 0, 57396},
+    {Key::F34, KeyForm::Silent, 0, 0, 57397},
+    {Key::F35, KeyForm::Silent, 0, 0, 57398},
     {Key::Kp0, KeyForm::Keypad, '0', 'p', 57399},
     {Key::Kp1, KeyForm::Keypad, '1', 'q', 57400},
     {Key::Kp2, KeyForm::Keypad, '2', 'r', 57401},
@@ -81,15 +93,34 @@ constexpr KeyRow kKeys[] = {
     {Key::KpEnd, KeyForm::Cursor, 1, 'F', 57424},
     {Key::KpInsert, KeyForm::Tilde, 2, '~', 57425},
     {Key::KpDelete, KeyForm::Tilde, 3, '~', 57426},
-    {Key::KpBegin, KeyForm::Cursor, 1, 'E', 57427},
+    {Key::KpBegin, KeyForm::Cursor, 1, 'E', 0},
+    {Key::MediaPlay, KeyForm::Silent, 0, 0, 57428},
+    {Key::MediaPause, KeyForm::Silent, 0, 0, 57429},
+    {Key::MediaPlayPause, KeyForm::Silent, 0, 0, 57430},
+    {Key::MediaReverse, KeyForm::Silent, 0, 0, 57431},
+    {Key::MediaStop, KeyForm::Silent, 0, 0, 57432},
+    {Key::MediaFastForward, KeyForm::Silent, 0, 0, 57433},
+    {Key::MediaRewind, KeyForm::Silent, 0, 0, 57434},
+    {Key::MediaTrackNext, KeyForm::Silent, 0, 0, 57435},
+    {Key::MediaTrackPrevious, KeyForm::Silent, 0, 0, 57436},
+    {Key::MediaRecord, KeyForm::Silent, 0, 0, 57437},
+    {Key::LowerVolume, KeyForm::Silent, 0, 0, 57438},
+    {Key::RaiseVolume, KeyForm::Silent, 0, 0, 57439},
+    {Key::MuteVolume, KeyForm::Silent, 0, 0, 57440},
     {Key::LeftShift, KeyForm::Silent, 0, 0, 57441},
     {Key::LeftControl, KeyForm::Silent, 0, 0, 57442},
     {Key::LeftAlt, KeyForm::Silent, 0, 0, 57443},
     {Key::LeftSuper, KeyForm::Silent, 0, 0, 57444},
+    {Key::LeftHyper, KeyForm::Silent, 0, 0, 57445},
+    {Key::LeftMeta, KeyForm::Silent, 0, 0, 57446},
     {Key::RightShift, KeyForm::Silent, 0, 0, 57447},
     {Key::RightControl, KeyForm::Silent, 0, 0, 57448},
     {Key::RightAlt, KeyForm::Silent, 0, 0, 57449},
     {Key::RightSuper, KeyForm::Silent, 0, 0, 57450},
+    {Key::RightHyper, KeyForm::Silent, 0, 0, 57451},
+    {Key::RightMeta, KeyForm::Silent, 0, 0, 57452},
+    {Key::IsoLevel3Shift, KeyForm::Silent, 0, 0, 57453},
+    {Key::IsoLevel5Shift, KeyForm::Silent, 0, 0, 57454},
 };
 
 constexpr std::size_t kFirst = static_cast<std::size_t>(Key::Escape);
@@ -98,7 +129,7 @@ constexpr bool in_order() {
   for (std::size_t i = 0; i < std::size(kKeys); ++i) {
     if (static_cast<std::size_t>(kKeys[i].key) != kFirst + i) return false;
   }
-  return std::size(kKeys) == static_cast<std::size_t>(Key::RightSuper) - kFirst + 1;
+  return std::size(kKeys) == static_cast<std::size_t>(Key::IsoLevel5Shift) - kFirst + 1;
 }
 static_assert(in_order(), "find_key_row indexes by enum Key");
 

@@ -371,5 +371,19 @@ TEST(SessionView, GoesBackToTheBottomWithAKey) {
   EXPECT_EQ(h.terminal().view_offset(), 0);
 }
 
+// kitty's keyboard protocol tells of them; nobody types.
+TEST(SessionView, StaysWhenAModifierOrAReleaseIsTold) {
+  Harness h({.size = {20, 4}});
+  h.feed(lines(1, 100) + "\x1b[>10u");
+  h.session().move_view(ViewMove::Top);
+  h.press(Key::LeftShift, kModShift);
+  KeyEvent release;
+  release.key = Key::Up;
+  release.action = KeyAction::Release;
+  h.press(release);
+  EXPECT_EQ(h.sent(), "\x1b[57441;2u\x1b[1;1:3A");
+  EXPECT_GT(h.terminal().view_offset(), 0);
+}
+
 }  // namespace
 }  // namespace riffle

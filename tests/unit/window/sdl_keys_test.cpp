@@ -90,7 +90,8 @@ TEST(TranslateKey, NamedKeysHaveNoCodePoint) {
        {Case{SDLK_RETURN, Key::Enter}, Case{SDLK_DELETE, Key::Delete}, Case{SDLK_UP, Key::Up},
         Case{SDLK_F1, Key::F1}, Case{SDLK_F12, Key::F12}, Case{SDLK_F13, Key::F13}, Case{SDLK_F24, Key::F24},
         Case{SDLK_KP_ENTER, Key::KpEnter}, Case{SDLK_LSHIFT, Key::LeftShift},
-        Case{SDLK_APPLICATION, Key::Menu}, Case{SDLK_AUDIOMUTE, Key::None}}) {
+        Case{SDLK_APPLICATION, Key::Menu}, Case{SDLK_AUDIOMUTE, Key::MuteVolume},
+        Case{SDLK_MODE, Key::IsoLevel3Shift}, Case{SDLK_EJECT, Key::None}}) {
     const KeyEvent e = translate_key(key_down(c.sym, SDL_SCANCODE_UNKNOWN), "");
     EXPECT_EQ(e.key, c.key) << c.sym;
     EXPECT_EQ(e.code_point, U'\0');

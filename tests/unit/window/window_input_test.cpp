@@ -30,6 +30,12 @@ class WindowInputTest : public testing::Test {
     e.key.keysym.mod = static_cast<std::uint16_t>(mods);
     EXPECT_TRUE(input.handle(e));
   }
+  void release(SDL_Keycode sym) {
+    SDL_Event e{};
+    e.type = SDL_KEYUP;
+    e.key.keysym.sym = sym;
+    EXPECT_TRUE(input.handle(e));
+  }
   void text(const char* utf8) {
     SDL_Event e{};
     e.type = SDL_TEXTINPUT;
@@ -69,6 +75,28 @@ TEST_F(WindowInputTest, AKeyAndTheTextBehindItAreOneEvent) {
   EXPECT_GT(keys[0].pressed_ns, 0);
 }
 
+TEST_F(WindowInputTest, ReleasesAreTold) {
+  key(SDLK_UP);
+  release(SDLK_UP);
+  ASSERT_EQ(keys.size(), 2u);
+  EXPECT_EQ(keys[1].key, Key::Up);
+  EXPECT_EQ(keys[1].action, KeyAction::Release);
+}
+
+TEST_F(WindowInputTest, ModifiersAloneAreToldAndLeaveThePointer) {
+  move(10, 10);
+  key(SDLK_LSHIFT, KMOD_LSHIFT);
+  ASSERT_EQ(keys.size(), 1u);
+  EXPECT_EQ(keys[0].key, Key::LeftShift);
+  EXPECT_TRUE(pointer_shown);
+}
+
+TEST_F(WindowInputTest, TheReleaseOfADeadKeyIsNotTold) {
+  key(SDLK_QUOTE);
+  release(SDLK_QUOTE);
+  EXPECT_TRUE(keys.empty());
+}
+
 TEST_F(WindowInputTest, ADeadKeyWaitsForItsText) {
   key(SDLK_QUOTE);
   EXPECT_TRUE(keys.empty());
@@ -82,13 +110,6 @@ TEST_F(WindowInputTest, AChordNeedsNoText) {
   key(SDLK_c, KMOD_LCTRL);
   ASSERT_EQ(keys.size(), 1u);
   EXPECT_EQ(keys[0].mods, kModCtrl);
-}
-
-TEST_F(WindowInputTest, ModifiersAloneAreSilent) {
-  key(SDLK_LSHIFT, KMOD_LSHIFT);
-  key(SDLK_CAPSLOCK, KMOD_CAPS);
-  EXPECT_TRUE(keys.empty());
-  EXPECT_TRUE(pointer_shown);
 }
 
 TEST_F(WindowInputTest, TypingHidesTheMousePointerAndMovingShowsIt) {
