@@ -78,6 +78,7 @@ struct WindowApp::Impl {
   void on(const PrimaryPasteRequested&) { paste(ClipboardKind::Primary); }
   // --- doing
   void font_ready(const CellMetrics& cell);
+  void show_pane();
   void apply_geometry();
   void set_font_size(double points);
   void set_shown(bool shown);
@@ -102,6 +103,7 @@ struct WindowApp::Impl {
   GridSize grid;           // that the session was told
   std::optional<Tab> tab;  // once the session runs
   SessionId session = 0;
+  SurfaceId surface = 0;
   bool have_font = false;
   bool ended = false;  // the program
   bool running = true;
@@ -142,8 +144,8 @@ Result<void> WindowApp::Impl::open() {
 
   SessionLoopOptions loop_options;
   loop_options.ui = [this](UiEvent event) { queue->post(std::move(event)); };
-  loop_options.refresh_hz = window->refresh_hz();
-  loop = std::make_unique<SessionLoop>(std::move(loop_options), render.get());
+  loop = std::make_unique<SessionLoop>(std::move(loop_options), nullptr);
+  surface = loop->add_surface(*render, window->refresh_hz());
   loop->start();
 
   InputSink sink;
@@ -161,13 +163,14 @@ void WindowApp::Impl::begin_session() {
   SessionOptions options = session_options(settings);
   options.terminal.size = grid;
   options.terminal.cell_pixels = geometry.cell_pixels();
+  options.visible = false;  // until the layout names it
   session = loop->spawn(std::move(options));
   tab.emplace(TabId{1}, session);
   for (const std::string& message : settings.messages) {
     loop->post_terminal(session, [text = notice(message)](Terminal& terminal) { terminal.feed(text, 0); });
   }
   render->set_window(geometry.window);
-  render->set_layout({{session, geometry.grid_area()}});
+  show_pane();
   input->set_geometry(geometry);
   window->show();
 }
@@ -357,7 +360,12 @@ void WindowApp::Impl::font_ready(const CellMetrics& cell) {
     return;
   }
   apply_geometry();
-  loop->post_invalidate();
+  loop->post_invalidate(surface);
+}
+
+void WindowApp::Impl::show_pane() {
+  const PixelRect all{0, 0, geometry.window.width, geometry.window.height};
+  loop->post_layout(surface, {{{session, geometry.grid_area(), all, 0}}, {}});
 }
 
 // The window, its scale or the cell has another size: the renderer and the program are told what changed.
@@ -368,11 +376,11 @@ void WindowApp::Impl::apply_geometry() {
     dpi = now;
     geometry.padding = renderer_options(settings, dpi, dpi / 96).padding;
     set_font_size(font_size);
-    loop->post_refresh_rate(window->refresh_hz());
+    loop->post_refresh_rate(surface, window->refresh_hz());
   }
   input->set_geometry(geometry);
   render->set_window(geometry.window);
-  render->set_layout({{session, geometry.grid_area()}});
+  show_pane();
   if (geometry.grid() == grid) {
     render->redraw();
     return;
@@ -387,7 +395,7 @@ void WindowApp::Impl::set_font_size(double points) {
 }
 
 void WindowApp::Impl::set_shown(bool shown) {
-  loop->post_visible(shown ? std::vector<SessionId>{session} : std::vector<SessionId>{});
+  loop->post_shown(surface, shown);
   if (shown) render->redraw();
 }
 

@@ -62,6 +62,16 @@ class GlRenderer final : public Renderer {
     full_ = true;
   }
 
+  void set_layout(WindowLayout layout) override {
+    if (layout == layout_) return;
+    layout_ = std::move(layout);
+    for (const PanePlace& place : layout_.panes) {
+      if (const auto layer = layers_.find(place.pane); layer != layers_.end())
+        layer->second.place(place.grid);
+    }
+    full_ = true;
+  }
+
   FrameStats draw(std::vector<PaneFrame> frames, const std::vector<PaneId>& visible) override {
     FrameStats stats;
     const std::int64_t start = now_ns();
@@ -71,7 +81,7 @@ class GlRenderer final : public Renderer {
       return stats;
     }
     show_only(visible);
-    if (ground() != drawn_ground_) full_ = true;
+    if (grounds() != drawn_grounds_) full_ = true;
     DamageRegion damage;
     for (const PaneId id : visible_) {
       full_ = full_ || layers_[id].moved();
@@ -93,7 +103,7 @@ class GlRenderer final : public Renderer {
     for (const PaneId id : visible_) layers_[id].drawn();
     history_.push(std::move(damage));
     full_ = false;
-    drawn_ground_ = ground();
+    drawn_grounds_ = grounds();
     const std::int64_t painted = now_ns();
     stats.paint_ns = painted - start;
     stats.method = device_.present(stats.presented);
@@ -205,19 +215,43 @@ class GlRenderer final : public Renderer {
     for (const PixelRect& rect : region.rects()) {
       fill_ground(rect);
       for (const PaneId id : visible_) layers_[id].draw_overlays(rect, *painter_);
+      dim(rect);
     }
     painter_->flush();
     return rows;
   }
 
-  // What no pane covers has the ground of the first.
+  // Dividers have their colour, what is left of a pane's box the ground of that pane, the rest that of the
+  // first.
   void fill_ground(const PixelRect& rect) {
     std::vector<PixelRect> uncovered{rect};
     for (const PaneId id : visible_) uncovered = scene::subtract(uncovered, layers_[id].grid_rect(metrics()));
-    for (const PixelRect& r : uncovered) painter_->fill(r, ground());
+    const auto fill = [&](const PixelRect& area, scene::PackedRgb color) {
+      for (const PixelRect& r : uncovered) painter_->fill(scene::intersection(r, area), color);
+      uncovered = scene::subtract(uncovered, area);
+    };
+    for (const FilledArea& f : layout_.fills) fill(f.area, scene::pack(f.color));
+    for (const PanePlace& place : layout_.panes) {
+      if (const auto layer = layers_.find(place.pane); layer != layers_.end())
+        fill(place.box, layer->second.background());
+    }
+    fill(rect, ground());
+  }
+
+  void dim(const PixelRect& rect) {
+    for (const PanePlace& place : layout_.panes) {
+      const auto layer = layers_.find(place.pane);
+      if (place.dim == 0 || layer == layers_.end()) continue;
+      painter_->fill(scene::intersection(rect, place.box), layer->second.background(), place.dim);
+    }
   }
 
   scene::PackedRgb ground() const { return visible_.empty() ? 0 : layers_.at(visible_.front()).background(); }
+  std::vector<scene::PackedRgb> grounds() const {
+    std::vector<scene::PackedRgb> out;
+    for (const PaneId id : visible_) out.push_back(layers_.at(id).background());
+    return out;
+  }
 
   gl::Device& device_;
   const bool always_full_;
@@ -227,8 +261,9 @@ class GlRenderer final : public Renderer {
   std::map<PaneId, PaneLayer> layers_;
   std::vector<PaneId> visible_;  // those with a layer, in drawing order
   scene::DamageHistory history_;
-  scene::PackedRgb drawn_ground_ = 0;
-  bool full_ = true;  // the next frame composes the whole window
+  WindowLayout layout_;
+  std::vector<scene::PackedRgb> drawn_grounds_;  // of visible_
+  bool full_ = true;                             // the next frame composes the whole window
 };
 
 Result<std::unique_ptr<GlyphSource>> installed_fonts(const FontOptions& font) {

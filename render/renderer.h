@@ -12,6 +12,7 @@
 #include "render/gl/device.h"
 #include "render/image.h"
 #include "render/text/glyph_source.h"
+#include "render/window_layout.h"
 #include "term/base/geometry.h"
 #include "term/base/result.h"
 #include "term/frame/pane_update.h"
@@ -39,7 +40,6 @@ struct FrameStats {
 };
 
 // One pane's place in the window and what is new in it.
-using PaneId = std::uint32_t;
 struct PaneFrame {
   PaneId pane = 0;
   PixelRect area;  // of the grid in the window, without padding
@@ -61,6 +61,9 @@ class Renderer {
   virtual const CellMetrics& metrics() const = 0;
   virtual Result<void> set_font(const FontOptions& font) = 0;  // all panes must be invalidated by the caller
   virtual void resize(PixelSize window) = 0;
+  // From the next frame on. Panes that it places keep their pixels; without one (never called) panes lie
+  // where their frames say and nothing is between them.
+  virtual void set_layout(WindowLayout layout) = 0;
   // Applies the updates, paints what they changed, presents one frame. A pane that is not named keeps its
   // pixels; `visible` lists the panes of the window, others are forgotten.
   virtual FrameStats draw(std::vector<PaneFrame> frames, const std::vector<PaneId>& visible) = 0;

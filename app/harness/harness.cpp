@@ -48,7 +48,7 @@ Harness::Harness(HarnessOptions options)
   core_ = std::make_unique<LoopCore>(
       must_create_events(), *time_, [this](UiEvent event) { events_.push_back(std::move(event)); },
       probe_.get());
-  core_->set_refresh_rate(options_.refresh_hz);
+  core_->set_refresh_rate(LoopCore::kFirstSurface, options_.refresh_hz);
   SessionOptions session;
   session.terminal = options_.terminal;
   session.terminal.size = options_.size;

@@ -14,6 +14,10 @@
 namespace riffle {
 
 using SessionId = std::uint32_t;
+using SurfaceId = std::uint32_t;  // a window
+
+// Panes of a window that are no sessions (bars) have ids from here on.
+inline constexpr std::uint32_t kFirstBarId = 0x80000000u;
 
 // How to start a program in a pane.
 struct SpawnOptions {
@@ -29,7 +33,7 @@ struct SessionOptions {
   TerminalOptions terminal;
   bool jump = true;         // -j; false: +j, every line that scrolls gets its frame
   std::string record_path;  // --record: the bytes read from the pty; empty: none
-  bool visible = true;      // in the window from the start
+  bool visible = true;      // in the first window from the start; false: once a layout names it
 };
 
 // Core to main. Sent through a callback that runs on the core thread and must only hand it on

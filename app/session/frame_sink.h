@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "app/session/core_api.h"
@@ -17,12 +18,13 @@ struct SessionFrame {
   PaneUpdate update;
 };
 
-// What changed in the panes of a window since its last frame.
+// What changed in the panes of a window, bars among them, since its last frame.
 struct FrameBatch {
   std::uint64_t id = 0;
   std::vector<SessionFrame> panes;
-  std::vector<SessionId> visible;  // all panes of the window; others are forgotten
-  bool hold_to_refresh = true;     // false (+j): do not wait for the display's refresh
+  std::vector<SessionId> visible;      // all panes of the window; others are forgotten
+  std::optional<WindowLayout> layout;  // a new one, in force from this frame on
+  bool hold_to_refresh = true;         // false (+j): do not wait for the display's refresh
 };
 
 // What became of a batch. Times are of the steady clock.

@@ -1,6 +1,7 @@
 // LoopCore: what happens on the core thread, a turn at a time: wait, do what was posted, read a slice of each
-// pty, cut a frame when one is due. Owns the sessions. SessionLoop runs it on a thread; tests turn it by
-// hand, with a clock of their own. Thread: one, but for post() and wake(), which any may call.
+// pty, cut a frame for each window when one is due. Owns the sessions and surfaces. SessionLoop runs it on a
+// thread; tests turn it by hand, with a clock of their own. Thread: one, but for post() and wake(), which any
+// may call.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +12,10 @@
 
 #include "app/session/clock.h"
 #include "app/session/event_set.h"
-#include "app/session/frame_pacer.h"
 #include "app/session/frame_sink.h"
 #include "app/session/run_stats.h"
 #include "app/session/session.h"
+#include "app/session/surface.h"
 #include "app/session/thread_annotations.h"
 
 namespace riffle {
@@ -23,7 +24,9 @@ class LoopCore {
  public:
   using Task = std::function<void(LoopCore&)>;
 
-  // `clock` and `frames` (may be null: nothing is drawn) outlive the core.
+  // `clock` and `frames` outlive the core. With `frames` there is a window from the start, kFirstSurface,
+  // which shows every session that is visible; null: nothing is drawn until a surface is added.
+  static constexpr SurfaceId kFirstSurface = 1;
   LoopCore(EventSet events, const Clock& clock, UiSink ui, FrameSink* frames);
   ~LoopCore();
   LoopCore(const LoopCore&) = delete;
@@ -36,9 +39,20 @@ class LoopCore {
   Session& add(SessionId id, const SessionOptions& options, std::unique_ptr<PtyChannel> channel);
   Session* find(SessionId id);
   void focus(SessionId id, bool focused);
-  void set_visible(const std::vector<SessionId>& sessions);
-  void invalidate();
-  void set_refresh_rate(double hz);
+
+  // --- windows (loop_frames.cpp). An unknown surface is nobody's: nothing happens.
+  // Any thread, before add_surface(): tells `sink` where to report.
+  void connect(SurfaceId id, FrameSink& sink);
+  void add_surface(SurfaceId id, FrameSink& sink);
+  void remove_surface(SurfaceId id);  // its sessions go on, unseen
+  // The sessions and bars of the window and where they lie; goes out with the next frame, in which sessions
+  // that were not in the window come whole. Takes a session from the window that it was in.
+  void set_layout(SurfaceId id, WindowLayout layout);
+  void set_bar(SurfaceId id, PaneId bar, PaneUpdate update);
+  void set_shown(SurfaceId id, bool shown);
+  void invalidate(SurfaceId id);
+  void set_refresh_rate(SurfaceId id, double hz);
+
   void close(SessionId id);
   void close_all();
   // No session is left, nor one that is being hung up.
@@ -55,30 +69,27 @@ class LoopCore {
   void run_tasks();
   void take_events(std::int64_t timeout_ns);
   void read_sessions();
-  void pace();
-  void cut_frame(const std::vector<Session*>& damaged);
-  void frame_done(const FrameDone& done);
   void finish_sessions();
-  PaceInput pace_input(std::vector<Session*>& damaged) const;
+  Session& keep(SessionId id, std::unique_ptr<Session> session);
+
+  Surface* surface(SurfaceId id);
+  void show(Surface& surface, SessionId id);
+  void pace();
+  void pace(Surface& surface);
+  PaceInput pace_input(const Surface& surface, std::vector<Session*>& damaged);
+  void cut_frame(Surface& surface, const std::vector<Session*>& damaged);
+  void frame_done(SurfaceId id, const FrameDone& done);
 
   EventSet events_;
   const Clock& clock_;
   UiSink ui_;
-  FrameSink* frames_;
   std::map<SessionId, std::unique_ptr<Session>> sessions_;
-  std::vector<SessionId> visible_;
+  std::map<SurfaceId, std::unique_ptr<Surface>> surfaces_;
   SessionId focused_ = 0;
   std::vector<char> buffer_;
   SessionId last_read_ = 0;  // of those without the focus
 
-  bool credit_ = true;
-  std::int64_t refresh_ = kSecond / 60;
-  std::int64_t last_cut_ = -kSecond;
-  std::int64_t damage_since_ = kNever;
   std::int64_t pace_again_ = kNever;
-  std::uint64_t next_frame_ = 1;
-  std::uint64_t lines_in_flight_ = 0;  // scrolled in the frame that is with the sink
-  FrameCost cost_;
   RunStats totals_;
 
   Mutex mutex_;

@@ -40,6 +40,7 @@ void absorb(FrameBatch& into, FrameBatch&& newer) {
   }
   into.id = newer.id;
   into.visible = std::move(newer.visible);
+  if (newer.layout) into.layout = std::move(newer.layout);
   into.hold_to_refresh = newer.hold_to_refresh;
 }
 
@@ -48,7 +49,6 @@ FrameDone NullPainter::paint(FrameBatch batch) { return undrawn(std::move(batch)
 void RenderThread::Work::absorb(Work&& newer) {
   if (newer.window) window = newer.window;
   if (newer.font) font = std::move(newer.font);
-  if (newer.layout) layout = std::move(newer.layout);
   if (newer.frame && frame) {
     riffle::absorb(*frame, std::move(*newer.frame));
   } else if (newer.frame) {
@@ -84,12 +84,6 @@ void RenderThread::set_window(PixelSize size) {
 void RenderThread::set_font(FontOptions font) {
   Work work;
   work.font = std::move(font);
-  mailbox_.put(std::move(work));
-}
-
-void RenderThread::set_layout(std::vector<PaneArea> layout) {
-  Work work;
-  work.layout = std::move(layout);
   mailbox_.put(std::move(work));
 }
 
@@ -133,7 +127,6 @@ void RenderThread::work_off(Work work) {
     if (metrics && hooks_.font_changed) hooks_.font_changed(*metrics);
     if (!metrics && hooks_.failed) hooks_.failed(metrics.error());
   }
-  if (work.layout) painter_->set_layout(std::move(*work.layout));
   if (work.frame) {
     std::vector<KeyStamps> keys = take_keys(*work.frame);
     FrameDone done = painter_->paint(std::move(*work.frame));

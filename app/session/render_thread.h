@@ -17,12 +17,6 @@
 
 namespace riffle {
 
-// Where panes lie in the window.
-struct PaneArea {
-  SessionId session = 0;
-  PixelRect area;  // of the grid, without padding
-};
-
 // Who draws. A Renderer (RendererPainter), nobody (NullPainter), or a test.
 class FramePainter {
  public:
@@ -33,7 +27,6 @@ class FramePainter {
   virtual void resize(PixelSize window) { (void)window; }
   // The metrics of the new font; on an Error the old one stays.
   virtual Result<CellMetrics> set_font(const FontOptions& font) = 0;
-  virtual void set_layout(std::vector<PaneArea> layout) { (void)layout; }
   // Fills what FrameDone tells of drawing: stats, times, cost.
   virtual FrameDone paint(FrameBatch batch) = 0;
   // The window's content was lost (exposed, or the compositor asks): shows it again.
@@ -64,7 +57,6 @@ class RenderThread final : public FrameSink {
   void start();
   void set_window(PixelSize size);
   void set_font(FontOptions font);
-  void set_layout(std::vector<PaneArea> layout);
   void redraw();
   // Runs `task` on the render thread between two frames (a screenshot).
   void post(std::function<void(FramePainter&)> task);
@@ -78,7 +70,6 @@ class RenderThread final : public FrameSink {
   struct Work {
     std::optional<PixelSize> window;
     std::optional<FontOptions> font;
-    std::optional<std::vector<PaneArea>> layout;
     std::optional<FrameBatch> frame;
     bool redraw = false;
     std::vector<std::function<void(FramePainter&)>> tasks;

@@ -44,11 +44,9 @@ Result<CellMetrics> RendererPainter::set_font(const FontOptions& font) {
   return renderer_->metrics();
 }
 
-void RendererPainter::set_layout(std::vector<PaneArea> layout) { layout_ = std::move(layout); }
-
 PixelRect RendererPainter::area_of(const SessionFrame& frame) const {
-  for (const PaneArea& pane : layout_) {
-    if (pane.session == frame.session) return pane.area;
+  for (const PanePlace& place : layout_.panes) {
+    if (place.pane == frame.session) return place.grid;
   }
   // A window of one pane needs no layout.
   const CellMetrics& cell = renderer_->metrics();
@@ -62,6 +60,10 @@ FrameDone RendererPainter::paint(FrameBatch batch) {
   if (batch.hold_to_refresh != held_to_refresh_) {
     held_to_refresh_ = batch.hold_to_refresh;
     if (set_swap_interval_) set_swap_interval_(held_to_refresh_ ? 1 : 0);
+  }
+  if (batch.layout) {
+    layout_ = std::move(*batch.layout);
+    renderer_->set_layout(layout_);
   }
   std::vector<PaneFrame> frames;
   for (SessionFrame& frame : batch.panes) {

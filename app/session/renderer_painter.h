@@ -23,7 +23,6 @@ class RendererPainter final : public FramePainter {
   void stop() override;
   void resize(PixelSize window) override;
   Result<CellMetrics> set_font(const FontOptions& font) override;
-  void set_layout(std::vector<PaneArea> layout) override;
   FrameDone paint(FrameBatch batch) override;
   void redraw() override;
 
@@ -36,7 +35,7 @@ class RendererPainter final : public FramePainter {
   RendererOptions options_;
   std::function<void(int)> set_swap_interval_;
   std::unique_ptr<Renderer> renderer_;
-  std::vector<PaneArea> layout_;
+  WindowLayout layout_;  // empty: a window of one pane
   std::vector<PaneId> visible_;
   bool held_to_refresh_ = true;
 };

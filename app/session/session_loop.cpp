@@ -32,7 +32,7 @@ EventSet must_create_events() {
 struct SessionLoop::Impl {
   Impl(SessionLoopOptions options, FrameSink* frames)
       : core(must_create_events(), clock, options.ui, frames) {
-    core.set_refresh_rate(options.refresh_hz);
+    core.set_refresh_rate(LoopCore::kFirstSurface, options.refresh_hz);
   }
 
   void run() {
@@ -72,6 +72,7 @@ struct SessionLoop::Impl {
   std::map<SessionId, std::pair<GridSize, PixelSize>> sizes RIFFLE_GUARDED_BY(sizes_mutex);
   bool stopping = false;  // core thread
   std::atomic<SessionId> next_id{1};
+  std::atomic<SurfaceId> next_surface{LoopCore::kFirstSurface + 1};
   std::thread thread;
 };
 
@@ -137,16 +138,47 @@ void SessionLoop::post_copy(SessionId session, bool primary) {
   impl_->with_session(session, [=](Session& s) { s.copy_selection(primary); });
 }
 
-void SessionLoop::post_visible(std::vector<SessionId> sessions) {
-  impl_->core.post([sessions = std::move(sessions)](LoopCore& core) { core.set_visible(sessions); });
+SurfaceId SessionLoop::add_surface(FrameSink& sink, double refresh_hz) {
+  const SurfaceId id = impl_->next_surface++;
+  impl_->core.connect(id, sink);
+  impl_->core.post([id, &sink, refresh_hz](LoopCore& core) {
+    core.add_surface(id, sink);
+    core.set_refresh_rate(id, refresh_hz);
+  });
+  return id;
 }
 
-void SessionLoop::post_invalidate() {
-  impl_->core.post([](LoopCore& core) { core.invalidate(); });
+void SessionLoop::remove_surface(SurfaceId surface) {
+  auto removed = std::make_shared<std::promise<void>>();
+  impl_->core.post([surface, removed](LoopCore& core) {
+    core.remove_surface(surface);
+    removed->set_value();
+  });
+  removed->get_future().wait();
 }
 
-void SessionLoop::post_refresh_rate(double hz) {
-  impl_->core.post([=](LoopCore& core) { core.set_refresh_rate(hz); });
+void SessionLoop::post_layout(SurfaceId surface, WindowLayout layout) {
+  impl_->core.post([surface, layout = std::move(layout)](LoopCore& core) mutable {
+    core.set_layout(surface, std::move(layout));
+  });
+}
+
+void SessionLoop::post_bar(SurfaceId surface, PaneId bar, PaneUpdate update) {
+  impl_->core.post([surface, bar, update = std::move(update)](LoopCore& core) mutable {
+    core.set_bar(surface, bar, std::move(update));
+  });
+}
+
+void SessionLoop::post_shown(SurfaceId surface, bool shown) {
+  impl_->core.post([=](LoopCore& core) { core.set_shown(surface, shown); });
+}
+
+void SessionLoop::post_invalidate(SurfaceId surface) {
+  impl_->core.post([=](LoopCore& core) { core.invalidate(surface); });
+}
+
+void SessionLoop::post_refresh_rate(SurfaceId surface, double hz) {
+  impl_->core.post([=](LoopCore& core) { core.set_refresh_rate(surface, hz); });
 }
 
 void SessionLoop::post_close(SessionId session) {

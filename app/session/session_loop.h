@@ -27,7 +27,7 @@ struct SessionLoopOptions {
 
 class SessionLoop {
  public:
-  // `frames` outlives the loop; null: nothing is ever drawn (frames are cut and dropped nowhere).
+  // `frames` outlives the loop: where the only window draws (headless). Null: windows come by add_surface().
   SessionLoop(SessionLoopOptions options, FrameSink* frames);
   // Hangs up what still runs and waits for the end of it (promises.md: HUP 0 s, TERM 5 s, KILL 10 s).
   ~SessionLoop();
@@ -45,13 +45,21 @@ class SessionLoop {
   void post_resize(SessionId session, GridSize size, PixelSize cell_pixels);
   void post_focus(SessionId session, bool focused);
   void post_view(SessionId session, ViewMove move);
-  void post_copy(SessionId session, bool primary);     // the selection comes as a ClipboardWrite
-  void post_visible(std::vector<SessionId> sessions);  // the panes of the window
-  void post_invalidate();  // the receiver lost its mirrors: the next frame carries everything
-  void post_refresh_rate(double hz);
+  void post_copy(SessionId session, bool primary);  // the selection comes as a ClipboardWrite
   void post_close(SessionId session);
   // Runs `task` on the core thread with the session's terminal; not at all when the session is gone.
   void post_terminal(SessionId session, std::function<void(Terminal&)> task);
+
+  // --- windows. A session is drawn in the window whose layout names it last.
+  SurfaceId add_surface(FrameSink& sink, double refresh_hz);
+  // Waits for the core thread: afterwards it uses the sink no more.
+  void remove_surface(SurfaceId surface);
+  void post_layout(SurfaceId surface, WindowLayout layout);
+  // New content of a bar, a pane of the layout with an id from kFirstBarId on.
+  void post_bar(SurfaceId surface, PaneId bar, PaneUpdate update);
+  void post_shown(SurfaceId surface, bool shown);  // false: minimised
+  void post_invalidate(SurfaceId surface);         // it lost its mirrors: the next frame carries everything
+  void post_refresh_rate(SurfaceId surface, double hz);
 
   // What was counted since the start of a session, with its latencies. Waits for the core thread.
   RunStats stats(SessionId session);

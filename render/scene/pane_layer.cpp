@@ -9,8 +9,8 @@
 namespace riffle::scene {
 
 void PaneLayer::apply(PaneUpdate&& update, const PixelRect& area) {
-  if (area != area_ || mirror_.size() != update.size) moved_ = true;
-  area_ = area;
+  if (mirror_.size() != update.size) moved_ = true;
+  place(area);
   if (!update.rows_unchanged() || mirror_.size() != update.size) mirror_.apply(update);
 
   const bool recolored = update.palette != palette_ || update.reverse_screen != reverse_screen_;
@@ -33,6 +33,11 @@ void PaneLayer::apply(PaneUpdate&& update, const PixelRect& area) {
     selection_ = std::move(update.selection);
     mark_overlays();
   }
+}
+
+void PaneLayer::place(const PixelRect& area) {
+  if (area != area_) moved_ = true;
+  area_ = area;
 }
 
 // Columns under the cursor as it is drawn; none: not drawn.

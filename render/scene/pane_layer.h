@@ -23,6 +23,8 @@ class PaneLayer {
   // Rows, colours, cursor and selection of `update`; marks what looks different. `area`: of the grid in the
   // window.
   void apply(PaneUpdate&& update, const PixelRect& area);
+  // It lies somewhere else from now on.
+  void place(const PixelRect& area);
   // What of the window looks different since drawn(). Clipped to the window by the caller.
   void collect_damage(const CellMetrics& metrics, DamageRegion& out) const;
   // It covers another part of the window than in the frame drawn last: what it left has to be filled.

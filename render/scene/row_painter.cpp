@@ -264,13 +264,14 @@ void RowPainter::place(std::vector<Quad>& quads, const RowRun& run, const PixelR
                    {word0, word1}});
 }
 
-void RowPainter::fill(const PixelRect& rect, PackedRgb color) {
+void RowPainter::fill(const PixelRect& rect, PackedRgb color, std::uint8_t opacity) {
   if (rect.empty()) return;
   const auto f = [](int v) { return static_cast<float>(v); };
   // The pattern is one cell high: all of it comes from a spot inside.
   line_quads_.push_back({{f(rect.x), f(rect.y), f(rect.width), f(rect.height)},
                          {0.5f, 0.5f, 0.5f, 0.5f},
-                         {static_cast<std::uint32_t>(patterns_.texture_row(LinePattern::Fill)), color}});
+                         {static_cast<std::uint32_t>(patterns_.texture_row(LinePattern::Fill)),
+                          color | static_cast<std::uint32_t>(255 - opacity) << 24}});
 }
 
 void RowPainter::flush() {

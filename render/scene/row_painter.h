@@ -47,8 +47,8 @@ class RowPainter {
   // `colors`: instead of the cells' own.
   void add(const RowRun& run, const ColorScheme& scheme,
            const std::optional<ColorOverride>& colors = std::nullopt);
-  // Drawn after the cells, in the order added.
-  void fill(const PixelRect& rect, PackedRgb color);
+  // Drawn after the cells, in the order added. `opacity` of 255: what is below shines through.
+  void fill(const PixelRect& rect, PackedRgb color, std::uint8_t opacity = 255);
   void flush();
 
   const CellMetrics& metrics() const { return metrics_; }

@@ -149,7 +149,7 @@ TEST(SessionFrames, DrawWhatAFullRepaintWouldDraw) {
   h.feed("\x1b[?2026l");
   h.show();
   const Image incremental = h.image();
-  h.core().invalidate();
+  h.core().invalidate(LoopCore::kFirstSurface);
   h.show();
   EXPECT_EQ(h.image().rgba, incremental.rgba);
   EXPECT_EQ(h.frames().size(), 2u);

@@ -92,7 +92,7 @@ TEST(SmoothScroll, StartsWithinTheBytesOfOneRead) {
 
 TEST(SmoothScroll, DoesNotWaitWhileNobodyLooks) {
   Harness h({.size = {20, 5}, .jump = false});
-  h.core().set_visible({});
+  h.core().set_shown(LoopCore::kFirstSurface, false);
   h.feed(lines(1, 300));
   EXPECT_EQ(h.terminal().lines_scrolled(), 296u);
 }
