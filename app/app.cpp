@@ -1,6 +1,7 @@
 #include "app/app.h"
 
 #include <malloc.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <span>
@@ -10,7 +11,9 @@
 #include <vector>
 
 #include "app/cli.h"
-#include "app/config/option_table.h"
+#include "app/config/config_file.h"
+#include "app/config/config_text.h"
+#include "app/config/theme.h"
 #include "app/replay/replay.h"
 #include "app/session/headless.h"
 #include "app/settings.h"
@@ -46,6 +49,20 @@ int fail(const std::string& why, int status) {
   return status;
 }
 
+// As file:line:column: message, which editors know.
+void say_messages(const Settings& settings) {
+  for (const std::string& message : settings.messages) std::fprintf(stderr, "%s\n", message.c_str());
+}
+
+int print_imported_theme(const std::string& path) {
+  int error_number = 0;
+  const auto text = read_config_text(path, &error_number);
+  if (!text) return fail(text.error().message(), 1);
+  const auto palette = import_theme(*text, path);
+  if (!palette) return fail(palette.error().message(), 1);
+  return print(theme_text("Imported from " + path.substr(path.rfind('/') + 1), *palette));
+}
+
 int run_without_display(const Settings& settings) {
   for (const std::string& message : settings.messages) std::fprintf(stderr, "riffle: %s\n", message.c_str());
   HeadlessOptions options;
@@ -72,12 +89,34 @@ int run_app(int argc, const char* const* argv) {
     case CliAction::Version:
       return print(version_text());
     case CliAction::ListOptions:
-      return print(list_options());
+      return print(config_reference());
+    case CliAction::ListCommands:
+      return print(list_commands());
+    case CliAction::ListThemes:
+      return print(list_themes(::isatty(STDOUT_FILENO) == 1));
+    case CliAction::ImportTheme:
+      return print_imported_theme(line->import_path);
+    case CliAction::ListKeys:
+    case CliAction::PrintConfig:
+    case CliAction::CheckConfig:
     case CliAction::Run:
       break;
   }
   auto settings = load_settings(std::move(*line));
   if (!settings) return fail(settings.error().message(), kUsageError);
+  switch (settings->line.action) {
+    case CliAction::ListKeys:
+      return print(list_keys(keymap_of(settings->config)) + "\nmouse\n" +
+                   list_mouse(mouse_map_of(settings->config)));
+    case CliAction::PrintConfig:
+      say_messages(*settings);
+      return print(print_config(settings->config));
+    case CliAction::CheckConfig:
+      say_messages(*settings);
+      return settings->messages.empty() ? 0 : 1;
+    default:
+      break;
+  }
   if (settings->line.headless) return run_without_display(*settings);
   return WindowApp(std::move(*settings)).run();
 }

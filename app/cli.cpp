@@ -2,7 +2,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <iterator>
 #include <string_view>
 
 namespace riffle {
@@ -10,12 +12,31 @@ namespace {
 
 constexpr std::string_view kAllowWords[] = {"checksum", "window-ops", "title-report", "clipboard-read"};
 
+// Options that print something instead of running.
+struct Report {
+  const char* flag;
+  const char* doc;
+  CliAction action;
+};
+constexpr Report kReports[] = {
+    {"--list-options", "List the options of riffle.toml", CliAction::ListOptions},
+    {"--list-commands", "List what keys can be bound to", CliAction::ListCommands},
+    {"--list-keys", "List the keys in effect", CliAction::ListKeys},
+    {"--list-themes", "Show the themes", CliAction::ListThemes},
+    {"--print-config", "Print the configuration in effect, as a file for riffle.toml",
+     CliAction::PrintConfig},
+    {"--check-config", "Say what is wrong in the configuration; status 1 if anything is",
+     CliAction::CheckConfig},
+    {"--version", "Print versions", CliAction::Version},
+};
+
 // What CLI11 writes into; turned into a CommandLine afterwards.
 struct Raw {
   std::string geometry, title, app_id, config, working_directory, record;
   std::vector<std::string> assignments, allow;
   bool hold = false, jump = false, stats = false, headless = false, no_render = false;
-  bool version = false, list_options = false;
+  std::string import;
+  std::array<bool, std::size(kReports)> reports{};
 };
 
 void describe(CLI::App& app, Raw& raw) {
@@ -43,8 +64,11 @@ void describe(CLI::App& app, Raw& raw) {
       ->type_name("LIST")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app.add_flag("--list-options", raw.list_options, "List the options of riffle.toml");
-  app.add_flag("--version", raw.version, "Print versions");
+  app.add_option("--import-theme", raw.import, "Print a theme of kitty, ghostty or alacritty as riffle's")
+      ->type_name("FILE");
+  for (std::size_t i = 0; i < std::size(kReports); ++i) {
+    app.add_flag(kReports[i].flag, raw.reports[i], kReports[i].doc);
+  }
 }
 
 // Does `arg` name an option whose value is the next argument? Asked of CLI11, so that there is one list of
@@ -113,8 +137,13 @@ Result<CommandLine> parse_command_line(const std::vector<std::string>& args) {
   } catch (const CLI::ParseError& error) {
     return Error(first_line(error.what()) + " (riffle --help lists the options)");
   }
-  if (raw.version) line.action = CliAction::Version;
-  if (raw.list_options) line.action = CliAction::ListOptions;
+  for (std::size_t i = 0; i < std::size(kReports); ++i) {
+    if (raw.reports[i]) line.action = kReports[i].action;
+  }
+  if (app.count("--import-theme") > 0) {
+    line.action = CliAction::ImportTheme;
+    line.import_path = raw.import;
+  }
 
   if (app.count("--geometry") > 0) {
     const auto size = parse_geometry(raw.geometry);

@@ -12,7 +12,18 @@
 
 namespace riffle {
 
-enum class CliAction : std::uint8_t { Run, Help, Version, ListOptions };
+enum class CliAction : std::uint8_t {
+  Run,
+  Help,
+  Version,
+  ListOptions,
+  ListCommands,
+  ListKeys,
+  ListThemes,
+  PrintConfig,
+  CheckConfig,
+  ImportTheme,
+};
 
 struct CommandLine {
   CliAction action = CliAction::Run;
@@ -26,6 +37,7 @@ struct CommandLine {
   bool headless = false;
   bool render = true;  // --no-render: false
   std::optional<std::string> config_path;
+  std::string import_path;               // ImportTheme
   std::vector<std::string> assignments;  // -o, and those that --allow stands for
   std::string working_directory;
   std::string record_path;

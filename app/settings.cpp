@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/config/config_file.h"
+#include "app/config/theme.h"
 
 namespace riffle {
 
@@ -18,6 +19,8 @@ Result<Settings> load_settings(CommandLine line) {
     ConfigLoad load = load_config_file(*path, line.config_path.has_value(), Config{});
     settings.config = std::move(load.config);
     settings.messages = std::move(load.messages);
+    settings.config_errors = load.errors;
+    settings.files = std::move(load.files);
   }
   for (const std::string& assignment : line.assignments) {
     if (const auto set = apply_assignment(assignment, settings.config); !set) return set.error().with("-o");
@@ -36,7 +39,7 @@ SessionOptions session_options(const Settings& settings) {
   options.terminal.size = line.geometry;
   options.terminal.history_lines = config.scrollback_lines;
   options.terminal.history_bytes = config.scrollback_bytes;
-  options.terminal.palette = config.palette;
+  options.terminal.palette = resolve_palette(config, Appearance::Dark);
   options.terminal.cursor_shape = config.cursor_shape;
   options.terminal.cursor_blink = config.cursor_blink;
   options.terminal.allow = {.checksum = config.allow_checksum,

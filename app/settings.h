@@ -16,6 +16,8 @@ namespace riffle {
 struct Settings {
   CommandLine line;
   Config config;
+  int config_errors = 0;              // places of the configuration file that could not be used
+  std::vector<std::string> files;     // of the configuration, read or missing
   std::vector<std::string> messages;  // what of the configuration file could not be used, for the user
 };
 

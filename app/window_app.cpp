@@ -44,7 +44,11 @@ std::string notice(const std::string& text) {
 }  // namespace
 
 struct WindowApp::Impl {
-  explicit Impl(Settings s) : settings(std::move(s)), font_size(settings.config.font_size) {}
+  explicit Impl(Settings s)
+      : settings(std::move(s)),
+        font_size(settings.config.font_size),
+        keys(keymap_of(settings.config)),
+        mouse(mouse_map_of(settings.config)) {}
   ~Impl() { signals.stop(); }  // it posts to the queue
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
@@ -75,7 +79,7 @@ struct WindowApp::Impl {
   void on(const SessionExited& e);
   void on(const NotificationRequested&) {}
   void on(const DirectoryChanged&) {}
-  void on(const PrimaryPasteRequested&) { paste(ClipboardKind::Primary); }
+  void on(const BoundPress& e);
   // --- doing
   void font_ready(const CellMetrics& cell);
   void show_pane();
@@ -97,7 +101,8 @@ struct WindowApp::Impl {
   std::unique_ptr<RenderThread> render;
   std::unique_ptr<SessionLoop> loop;
   std::optional<WindowInput> input;
-  KeyDispatcher keys{Keymap::defaults()};
+  KeyDispatcher keys;
+  MouseMap mouse;
   WindowGeometry geometry;
   double dpi = 96;
   GridSize grid;           // that the session was told
@@ -150,7 +155,10 @@ Result<void> WindowApp::Impl::open() {
 
   InputSink sink;
   sink.key = [this](KeyEvent event) { key(std::move(event)); };
-  sink.pointer = [this](PointerInput event) { loop->post_pointer(session, event); };
+  sink.pointer = [this](PointerInput event) {
+    event.bound = mouse.find(event.event, event.clicks) != nullptr;
+    loop->post_pointer(session, event);
+  };
   sink.show_pointer = [this](bool shown) { window->show_pointer(shown); };
   input.emplace(std::move(sink), &take_queued_text);
   return {};
@@ -278,6 +286,11 @@ void WindowApp::Impl::on(const SizeAsked& e) {
 
 void WindowApp::Impl::on(const ClipboardWrite& e) {
   write_clipboard(e.primary ? ClipboardKind::Primary : ClipboardKind::Clipboard, e.text);
+}
+
+void WindowApp::Impl::on(const BoundPress& e) {
+  const std::optional<Action>* bound = mouse.find(e.event, e.clicks);
+  if (bound != nullptr && *bound) run_action(**bound);
 }
 
 void WindowApp::Impl::on(const SessionExited& e) {

@@ -1,18 +1,48 @@
-// Config: everything a user can set, as plain values. Made on main at the start; each thread gets the few
-// values it needs, never a pointer to this. Where they come from, later ones win: defaults, the file, -o
+// Config: everything a user can set, as plain values. Made on main; each thread gets the few values it needs,
+// never a pointer to this. Where they come from, later ones win: defaults, included files, the file, -o
 // KEY=VALUE, options of their own (--allow).
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "app/command/keymap.h"
+#include "app/command/mouse_map.h"
 #include "term/color_spec.h"
 #include "term/frame/pane_update.h"
 
 namespace riffle {
 
-// Ranges and words: option_table.cpp.
+// A binding of [keys] or [key-tables.NAME].
+struct KeyChange {
+  std::string table;  // empty: the root
+  KeySequence keys;
+  std::optional<Action> action;  // nothing: unbound
+  bool operator==(const KeyChange&) const = default;
+};
+
+// Colours set one by one, which win over the theme's: color0 to color15, then the named ones.
+enum class ColorSlot : std::uint8_t {
+  Foreground = 16,
+  Background,
+  Cursor,
+  CursorText,
+  SelectionForeground,
+  SelectionBackground,
+};
+inline constexpr std::size_t kColorSlots = 22;
+using ColorChanges = std::array<std::optional<Rgb>, kColorSlots>;
+
+// Ranges and words: option_rows.cpp.
 struct Config {
+  std::string theme_dark = "riffle-dark";
+  std::string theme_light = "riffle-light";
+  ColorChanges colors;
   std::string font_family = "monospace";
   double font_size = 12.0;  // points
   int scrollback_lines = 100'000;
@@ -20,15 +50,23 @@ struct Config {
   int window_padding = 2;                                        // pixels at scale 1
   CursorShape cursor_shape = CursorShape::Block;
   bool cursor_blink = false;
+  std::string keyboard_prefix;  // a chord; empty: no prefix table
+  std::vector<KeyChange> key_changes;
+  std::map<MouseChord, std::optional<Action>> mouse_changes;
   std::string term = "xterm-256color";
   bool control_enabled = true;
   bool allow_checksum = false;
   bool allow_window_ops = false;
   bool allow_title_report = false;
   bool allow_clipboard_read = false;
-  Palette palette = default_palette();
 
   bool operator==(const Config&) const = default;
 };
+
+Rgb& color_in(Palette& palette, std::size_t slot);
+
+// The default bindings with what the configuration changes in them.
+Keymap keymap_of(const Config& config);
+MouseMap mouse_map_of(const Config& config);
 
 }  // namespace riffle

@@ -15,16 +15,20 @@
 
 namespace riffle {
 
-// promises.md: a larger file is refused.
+// promises.md: a larger file, and deeper includes, are refused.
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 20;
+inline constexpr int kMaxIncludeDepth = 5;
+inline constexpr std::size_t kMaxConfigFiles = 64;
 
 struct ConfigLoad {
   Config config;
   std::vector<std::string> messages;  // for the user, at most kMaxConfigMessages
+  int errors = 0;                     // places that could not be used; an unknown key is only a message
+  std::vector<std::string> files;     // that were read, or would be if they were there
 };
 inline constexpr std::size_t kMaxConfigMessages = 20;
 
-// `base` with what the text sets. `name` stands for the file in messages.
+// `base` with what the text sets. `name` stands for the file in messages, and includes are relative to it.
 ConfigLoad parse_config(std::string_view text, const std::string& name, const Config& base);
 
 // A file that is not there is a message only if `required` (--config).
@@ -36,5 +40,8 @@ Result<void> apply_assignment(std::string_view assignment, Config& config);
 // $XDG_CONFIG_HOME/riffle/riffle.toml, else $HOME/.config/riffle/riffle.toml; nothing when both are unset.
 // `env` gives nullptr for what is unset.
 std::optional<std::string> default_config_path(const std::function<const char*(const char*)>& env);
+
+// The text of a regular file of at most kMaxConfigBytes, or why not (and errno, 0 where there is none).
+Result<std::string> read_config_text(const std::string& path, int* error_number);
 
 }  // namespace riffle

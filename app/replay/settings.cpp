@@ -4,6 +4,7 @@
 
 #include "app/config/config.h"
 #include "app/config/config_file.h"
+#include "app/config/theme.h"
 
 namespace riffle::replay {
 
@@ -23,7 +24,7 @@ Result<Settings> load_settings(const std::string& config_file, std::span<const s
   settings.messages = std::move(messages);
   settings.terminal.history_lines = config.scrollback_lines;
   settings.terminal.history_bytes = config.scrollback_bytes;
-  settings.terminal.palette = config.palette;
+  settings.terminal.palette = resolve_palette(config, Appearance::Dark);
   settings.terminal.cursor_shape = config.cursor_shape;
   settings.terminal.cursor_blink = config.cursor_blink;
   settings.terminal.allow = {.checksum = config.allow_checksum,

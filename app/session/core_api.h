@@ -71,9 +71,11 @@ struct NotificationRequested {
   std::string title;
   std::string body;
 };
-// The middle button asked for PRIMARY (PointerResult::paste_primary); main answers with post_paste().
-struct PrimaryPasteRequested {
+// A press that main had marked as bound, and that was the program's neither: main runs what it is bound to.
+struct BoundPress {
   SessionId session;
+  MouseEvent event;
+  int clicks;
 };
 struct DirectoryChanged {
   SessionId session;
@@ -85,15 +87,17 @@ struct SizeAsked {
   GridSize size;
 };
 using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited,
-                             NotificationRequested, DirectoryChanged, PrimaryPasteRequested, SizeAsked>;
+                             NotificationRequested, DirectoryChanged, BoundPress, SizeAsked>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks`
-// as SDL counts them.
+// as SDL counts them. `bound`: a press that a binding
+// of the user is for; where the program does not take it, it comes back as BoundPress.
 struct PointerInput {
   MouseEvent event;
   int clicks = 1;
   float wheel_lines = 0;
+  bool bound = false;
 };
 enum class ViewMove : std::uint8_t { LineUp, LineDown, PageUp, PageDown, Top, Bottom };
 

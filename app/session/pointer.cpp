@@ -65,28 +65,32 @@ int PointerController::take_notches(float lines, float unit) {
   return whole;
 }
 
-std::string PointerController::wheel(const PointerInput& input) {
+PointerResult PointerController::wheel(const PointerInput& input) {
   const MouseEvent& event = input.event;
   const bool back = event.button == MouseButton::WheelUp || event.button == MouseButton::WheelLeft;
   const float notch = kLinesPerNotch;
   const float lines = input.wheel_lines != 0 ? input.wheel_lines : back ? notch : -notch;
 
-  std::string bytes;
+  PointerResult result;
   if (program_tracks(event)) {
-    for (int n = std::abs(take_notches(lines, notch)); n > 0; --n) bytes += report(event);
-    return bytes;
+    for (int n = std::abs(take_notches(lines, notch)); n > 0; --n) result.bytes += report(event);
+    return result;
   }
-  if (!is_vertical_wheel(event.button)) return bytes;
+  if (input.bound) {
+    result.bound = std::abs(take_notches(lines, notch));
+    return result;
+  }
+  if (!is_vertical_wheel(event.button)) return result;
   const int moves = take_notches(lines, 1);
   if (terminal_.alternate_scroll() && (event.mods & kModShift) == 0) {
     KeyEvent arrow;
     arrow.key = moves > 0 ? Key::Up : Key::Down;
     const std::string once = terminal_.encode_key(arrow);
-    for (int n = std::abs(moves); n > 0; --n) bytes += once;
+    for (int n = std::abs(moves); n > 0; --n) result.bytes += once;
   } else if (moves != 0) {
     terminal_.scroll_view(moves);
   }
-  return bytes;
+  return result;
 }
 
 void PointerController::press_left(const PointerInput& input, CellPos at) {
@@ -124,11 +128,8 @@ void PointerController::drag(const MouseEvent& event, CellPos at) {
 
 PointerResult PointerController::handle(const PointerInput& input) {
   const MouseEvent& event = input.event;
+  if (is_wheel(event.button)) return wheel(input);
   PointerResult result;
-  if (is_wheel(event.button)) {
-    result.bytes = wheel(input);
-    return result;
-  }
   const CellPos at = inside(event);
   switch (event.action) {
     case MouseAction::Press:
@@ -138,10 +139,10 @@ PointerResult PointerController::handle(const PointerInput& input) {
         result.bytes = report(event);
       } else if (gesture_ != Gesture::None) {
         break;  // another button while selecting
+      } else if (input.bound) {
+        result.bound = 1;
       } else if (event.button == MouseButton::Left) {
         press_left(input, at);
-      } else if (event.button == MouseButton::Middle) {
-        result.paste_primary = true;
       } else if (event.button == MouseButton::Right && terminal_.has_selection()) {
         terminal_.select_extend(at);
         button_ = MouseButton::Right;

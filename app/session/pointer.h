@@ -1,7 +1,7 @@
 // PointerController: what a mouse event means to a session. It goes to the program (mouse reports, arrow keys
-// for the wheel), or it selects, scrolls the view or pastes. Core thread; a Session owns one beside its
-// Terminal, which outlives it. Invariant: a gesture that began as a report stays one until its button is up,
-// and so does a selection, whatever modes and modifiers do meanwhile.
+// for the wheel), or it selects, scrolls the view, or runs what the user bound it to. Core thread; a Session
+// owns one beside its Terminal, which outlives it. Invariant: a gesture that began as a report stays one
+// until its button is up, and so does a selection, whatever modes and modifiers do meanwhile.
 //
 // Rows and columns of a PointerInput may lie beyond the grid (row -1, row == rows) while a button is held: a
 // selection then scrolls the view by as many rows, at most kMaxEdgeRows an event. The sender repeats the
@@ -18,9 +18,9 @@
 namespace riffle {
 
 struct PointerResult {
-  std::string bytes;           // for the program
-  bool copy_primary = false;   // a selection is finished: its text is the PRIMARY selection now
-  bool paste_primary = false;  // the middle button asks for PRIMARY
+  std::string bytes;          // for the program
+  bool copy_primary = false;  // a selection is finished: its text is the PRIMARY selection now
+  int bound = 0;              // how often what the press is bound to runs: once, or for each notch
 };
 
 class PointerController {
@@ -39,7 +39,7 @@ class PointerController {
   enum class Gesture : std::uint8_t { None, Reporting, Pending, Selecting };
 
   std::string report(const MouseEvent& event);
-  std::string wheel(const PointerInput& input);
+  PointerResult wheel(const PointerInput& input);
   int take_notches(float lines, float unit);
   void press_left(const PointerInput& input, CellPos at);
   void drag(const MouseEvent& event, CellPos at);

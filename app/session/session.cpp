@@ -89,7 +89,7 @@ void Session::pointer(const PointerInput& input) {
   PointerResult result = pointer_.handle(input);
   if (!result.bytes.empty()) write(WriteKind::Key, std::move(result.bytes));
   if (result.copy_primary) copy_selection(true);
-  if (result.paste_primary) ui_(PrimaryPasteRequested{id_});
+  for (int n = 0; n < result.bound; ++n) ui_(BoundPress{id_, input.event, input.clicks});
   if (terminal_->view_offset() != offset) {
     ui_(ViewChanged{id_, terminal_->view_offset(), terminal_->history_rows()});
   }

@@ -118,6 +118,14 @@ TEST(CommandLine, HelpNamesEAndPlusJ) {
 TEST(CommandLine, VersionAndListingAreActions) {
   EXPECT_EQ(parsed({"--version"}).action, CliAction::Version);
   EXPECT_EQ(parsed({"--list-options"}).action, CliAction::ListOptions);
+  EXPECT_EQ(parsed({"--list-keys", "--config", "x"}).action, CliAction::ListKeys);
+  EXPECT_EQ(parsed({"--check-config"}).action, CliAction::CheckConfig);
+}
+
+TEST(CommandLine, AThemeIsImportedFromAFile) {
+  const CommandLine line = parsed({"--import-theme", "dracula.conf"});
+  EXPECT_EQ(line.action, CliAction::ImportTheme);
+  EXPECT_EQ(line.import_path, "dracula.conf");
 }
 
 TEST(ParseGeometry, TakesBothEnds) {

@@ -6,11 +6,15 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
+
+#include "app/config/theme.h"
 
 namespace riffle {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -20,12 +24,11 @@ ConfigLoad parse(std::string_view text) { return parse_config(text, "riffle.toml
 class ConfigFile : public testing::Test {
  protected:
   void SetUp() override { ASSERT_NE(::mkdtemp(folder_.data()), nullptr); }
-  void TearDown() override {
-    ::unlink(path().c_str());
-    ::rmdir(folder_.c_str());
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  std::string path(const std::string& name = "riffle.toml") const { return folder_ + '/' + name; }
+  void write(std::string_view text, const std::string& name = "riffle.toml") const {
+    std::ofstream(path(name)) << text;
   }
-  std::string path() const { return folder_ + "/riffle.toml"; }
-  void write(std::string_view text) const { std::ofstream(path()) << text; }
 
  private:
   std::string folder_ = testing::TempDir() + "riffle-config-XXXXXX";
@@ -79,9 +82,10 @@ TEST(ParseConfig, SetsColours) {
   const ConfigLoad load =
       parse("[colors]\nbackground = \"#102030\"\nforeground = \"rgb:ff/ff/ff\"\ncolor9 = \"#ff0001\"\n");
   EXPECT_THAT(load.messages, IsEmpty());
-  EXPECT_EQ(load.config.palette.background, (Rgb{0x10, 0x20, 0x30}));
-  EXPECT_EQ(load.config.palette.foreground, (Rgb{0xff, 0xff, 0xff}));
-  EXPECT_EQ(load.config.palette.colors[9], (Rgb{0xff, 0x00, 0x01}));
+  const Palette palette = resolve_palette(load.config, Appearance::Dark);
+  EXPECT_EQ(palette.background, (Rgb{0x10, 0x20, 0x30}));
+  EXPECT_EQ(palette.foreground, (Rgb{0xff, 0xff, 0xff}));
+  EXPECT_EQ(palette.colors[9], (Rgb{0xff, 0x00, 0x01}));
 }
 
 TEST(ParseConfig, DottedKeysAndTablesAreTheSame) { EXPECT_EQ(parse("font.size = 9").config.font_size, 9.0); }
@@ -90,7 +94,7 @@ TEST(ParseConfig, AWholeNumberIsANumber) { EXPECT_EQ(parse("font.size = 20").con
 
 TEST(ParseConfig, AnUnknownKeyIsAMessageWithItsPlaceAndTheRestCounts) {
   const ConfigLoad load = parse("[font]\nsise = 3\nsize = 20\n");
-  EXPECT_THAT(load.messages, ElementsAre("riffle.toml:2:1: unknown key font.sise"));
+  EXPECT_THAT(load.messages, ElementsAre("riffle.toml:2:1: unknown key font.sise (font.size is one)"));
   EXPECT_EQ(load.config.font_size, 20.0);
 }
 
@@ -118,7 +122,7 @@ TEST(ParseConfig, ValuesOutOfRangeLeaveTheOptionAlone) {
 
 TEST(ParseConfig, AListWhereAValueBelongsIsAMessage) {
   EXPECT_THAT(parse("font.size = [1, 2]").messages,
-              ElementsAre(HasSubstr("font.size must be a single value")));
+              ElementsAre(HasSubstr("font.size must be a number from 4 to 200")));
 }
 
 TEST(ParseConfig, BrokenTomlKeepsTheBaseAndSaysWhere) {
@@ -128,6 +132,81 @@ TEST(ParseConfig, BrokenTomlKeepsTheBaseAndSaysWhere) {
   EXPECT_EQ(load.config, base);
   ASSERT_EQ(load.messages.size(), 1u);
   EXPECT_THAT(load.messages[0], HasSubstr("riffle.toml:2:"));
+}
+
+TEST(ParseConfig, AnUnknownKeyIsNoErrorAWrongValueIs) {
+  EXPECT_EQ(parse("nonsense = 1").errors, 0);
+  EXPECT_EQ(parse("font.size = 1000").errors, 1);
+  EXPECT_EQ(parse("font = = 1").errors, 1);
+}
+
+TEST(ParseConfig, MessagesStandInTheOrderOfTheLines) {
+  EXPECT_THAT(parse("z = 1\nfont.size = 1\na = 1\n").messages,
+              ElementsAre(HasSubstr(":1:"), HasSubstr(":2:"), HasSubstr(":3:")));
+}
+
+TEST(ParseConfig, BindsKeysAndUnbindsThem) {
+  const ConfigLoad load = parse(R"(
+[keys]
+"ctrl+shift+c" = "none"
+"ctrl+g>x" = "copy"
+"f5" = 'send-text:make\n'
+[key-tables.mine]
+"q" = "leave-key-table"
+)");
+  EXPECT_THAT(load.messages, IsEmpty());
+  const Keymap map = keymap_of(load.config);
+  const Keymap::Table& root = *map.table("");
+  EXPECT_FALSE(root.contains(*parse_sequence("ctrl+shift+c")));
+  EXPECT_EQ(root.at(*parse_sequence("ctrl+g>x")), (Action{Command::CopyClipboard, {}}));
+  EXPECT_EQ(root.at(*parse_sequence("f5")), (Action{Command::SendText, "make\\n"}));
+  ASSERT_NE(map.table("mine"), nullptr);
+}
+
+TEST(ParseConfig, BindsTheMouse) {
+  const ConfigLoad load = parse("[mouse]\nmiddle = \"none\"\n\"alt+double+right\" = \"copy\"\n");
+  EXPECT_THAT(load.messages, IsEmpty());
+  const MouseMap map = mouse_map_of(load.config);
+  EXPECT_EQ(map.bindings().at({0, MouseButton::Middle, 1}), std::nullopt);
+  EXPECT_EQ(map.bindings().at({kModAlt, MouseButton::Right, 2}), (Action{Command::CopyClipboard, {}}));
+}
+
+TEST(ParseConfig, ABadBindingSaysWhatIsAllowed) {
+  const ConfigLoad load = parse(R"([keys]
+"hyper+x" = "copy"
+"f5" = "cpoy"
+"f6" = 5
+"f7" = "key-table:nowhere"
+[mouse]
+"lefty" = "copy"
+)");
+  EXPECT_EQ(load.errors, 5);
+  EXPECT_THAT(load.messages,
+              ElementsAre(AllOf(HasSubstr(":2:1:"), HasSubstr("ctrl+, alt+, shift+ and super+")),
+                          AllOf(HasSubstr(":3:1:"), HasSubstr("--list-commands")),
+                          AllOf(HasSubstr(":4:8:"), HasSubstr("a command, or \"none\"")),
+                          AllOf(HasSubstr(":5:8:"), HasSubstr("[key-tables.nowhere]")),
+                          AllOf(HasSubstr(":7:1:"), HasSubstr("wheelup"))));
+}
+
+TEST(ParseConfig, ATableThatStandsBelowItsUseIsKnown) {
+  EXPECT_THAT(parse("[keys]\nf5 = \"key-mode:m\"\n[key-tables.m]\nq = \"copy\"\n").messages, IsEmpty());
+}
+
+TEST(ParseConfig, ThePrefixLeadsToItsTable) {
+  const Keymap map = keymap_of(parse("keyboard.prefix = \"ctrl+a\"").config);
+  EXPECT_EQ(map.table("")->at(*parse_sequence("ctrl+a")), (Action{Command::KeyTable, "prefix"}));
+  EXPECT_EQ(keymap_of(Config{}), Keymap::defaults());
+}
+
+TEST(ParseConfig, AThemeIsANameOrOneForEachAppearance) {
+  const Config both = parse("theme = \"nord\"").config;
+  EXPECT_EQ(both.theme_dark, "nord");
+  EXPECT_EQ(both.theme_light, "nord");
+  const Config two = parse("theme = {dark = \"nord\", light = \"one-light\"}").config;
+  EXPECT_EQ(two.theme_dark, "nord");
+  EXPECT_EQ(two.theme_light, "one-light");
+  EXPECT_THAT(parse("theme = \"gruvbox\"").messages, ElementsAre(HasSubstr("gruvbox-dark, gruvbox-light")));
 }
 
 TEST(ParseConfig, MessagesAreBounded) {
@@ -146,6 +225,35 @@ TEST_F(ConfigFile, IsRead) {
   const ConfigLoad load = load_config_file(path(), false, Config{});
   EXPECT_EQ(load.config.font_size, 21);
   EXPECT_THAT(load.messages, IsEmpty());
+}
+
+TEST_F(ConfigFile, WinsOverWhatItIncludes) {
+  write("include = [\"a.toml\", \"b.toml\"]\nfont.size = 21\n");
+  write("font.size = 9\nscrollback.lines = 1\nwindow.padding = 1\n", "a.toml");
+  write("scrollback.lines = 2\n", "b.toml");
+  const ConfigLoad load = load_config_file(path(), false, Config{});
+  EXPECT_THAT(load.messages, IsEmpty());
+  EXPECT_EQ(load.config.font_size, 21);
+  EXPECT_EQ(load.config.scrollback_lines, 2);
+  EXPECT_EQ(load.config.window_padding, 1);
+  EXPECT_THAT(load.files, ElementsAre(path(), path("a.toml"), path("b.toml")));
+}
+
+TEST_F(ConfigFile, NamesTheIncludedFileThatIsWrong) {
+  write("include = [\"a.toml\", \"gone.toml\"]\n\nfont.size = 1\n");
+  write("\nfont.size = 2\n", "a.toml");
+  EXPECT_THAT(load_config_file(path(), false, Config{}).messages,
+              ElementsAre(HasSubstr("a.toml:2:"),
+                          AllOf(HasSubstr("riffle.toml:1:22: include:"), HasSubstr("gone.toml")),
+                          HasSubstr("riffle.toml:3:")));
+}
+
+TEST_F(ConfigFile, ThatIncludesItselfComesToAnEnd) {
+  write("include = [\"riffle.toml\", \"riffle.toml\"]\nfont.size = 21\n");
+  const ConfigLoad load = load_config_file(path(), false, Config{});
+  EXPECT_EQ(load.config.font_size, 21);
+  EXPECT_LE(load.files.size(), kMaxConfigFiles);
+  EXPECT_THAT(load.messages, testing::Contains(HasSubstr("includes go no deeper than 5")));
 }
 
 TEST_F(ConfigFile, ThatIsAbsentIsSilentUnlessAskedFor) {
@@ -199,7 +307,7 @@ TEST(ApplyAssignment, TakesNumbersBooleansAndWords) {
   EXPECT_EQ(config.scrollback_lines, 2'000'000);
   EXPECT_TRUE(config.cursor_blink);
   EXPECT_EQ(config.cursor_shape, CursorShape::Underline);
-  EXPECT_EQ(config.palette.background, (Rgb{1, 2, 3}));
+  EXPECT_EQ(resolve_palette(config, Appearance::Light).background, (Rgb{1, 2, 3}));
 }
 
 TEST(ApplyAssignment, CannotSetASecondKey) {

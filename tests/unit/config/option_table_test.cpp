@@ -5,6 +5,8 @@
 #include <cmath>
 #include <set>
 
+#include "app/config/config_file.h"
+
 namespace riffle {
 namespace {
 
@@ -17,13 +19,28 @@ TEST(OptionTable, EveryDefaultIsAllowedAndSettingItChangesNothing) {
   for (const Option& o : option_table()) {
     Config config;
     EXPECT_TRUE(apply_option(o, o.get(config), config)) << o.key;
-    EXPECT_EQ(config, Config{}) << o.key;
+    EXPECT_EQ(o.get(config), o.get(Config{})) << o.key;
+    // A colour that is set is set, though the theme has the same; and so is one theme for all.
+    EXPECT_TRUE(o.is_set != nullptr || config == Config{}) << o.key;
   }
 }
 
-TEST(OptionTable, TheListingNamesEveryOption) {
-  const std::string listing = list_options();
-  for (const Option& o : option_table()) EXPECT_NE(listing.find(o.key), std::string::npos) << o.key;
+// The example is what a reader copies: it must be taken, and do something.
+TEST(OptionTable, EveryExampleIsTakenAndChangesTheOption) {
+  for (const Option& o : option_table()) {
+    const std::string line = std::string(o.key) + " = " + std::string(o.example);
+    const ConfigLoad load = parse_config(line, "example", Config{});
+    EXPECT_TRUE(load.messages.empty()) << line << ": " << testing::PrintToString(load.messages);
+    EXPECT_NE(load.config, Config{}) << line;
+    EXPECT_NE(o.get(load.config), o.get(Config{})) << line;
+  }
+}
+
+TEST(OptionTable, KnowsWhatASlipMeant) {
+  EXPECT_EQ(nearest_key("font.sise"), "font.size");
+  EXPECT_EQ(nearest_key("curser.shape"), "cursor.shape");
+  EXPECT_EQ(nearest_key("nothing.like.it"), "");
+  EXPECT_EQ(nearest_key(std::string(100'000, 'x')), "");
 }
 
 TEST(OptionTable, WhatIsDangerousIsOffAndSaysSo) {

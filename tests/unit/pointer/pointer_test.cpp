@@ -147,8 +147,21 @@ TEST_F(PointerOnText, TheRightButtonExtends) {
   EXPECT_EQ(selected(), "two three");
 }
 
-TEST_F(PointerOnText, TheMiddleButtonAsksForPrimary) {
-  EXPECT_TRUE(press(4, 0, 0, 1, MouseButton::Middle).paste_primary);
+TEST_F(PointerOnText, ABoundPressComesBackAndSelectsNothing) {
+  PointerInput in = event(MouseAction::Press, MouseButton::Left, 4, 0, kModCtrl, 2);
+  in.bound = true;
+  EXPECT_EQ(pointer.handle(in).bound, 1);
+  move(8, 0);
+  EXPECT_FALSE(release(8, 0).copy_primary);
+  EXPECT_FALSE(t.terminal().has_selection());
+}
+
+TEST_F(PointerOnText, ABoundWheelComesBackOnceANotch) {
+  PointerInput in = event(MouseAction::Press, MouseButton::WheelUp, 4, 0, kModCtrl);
+  in.bound = true;
+  in.wheel_lines = 7;  // two notches of three lines, and a rest
+  EXPECT_EQ(pointer.handle(in).bound, 2);
+  EXPECT_EQ(t.terminal().view_offset(), 0);
 }
 
 TEST_F(PointerOnText, ASelectionFollowsTextThatScrollsBeforeTheDragBegins) {
@@ -214,7 +227,9 @@ TEST_F(PointerOnText, AProgramThatTracksTheMouseGetsItsReports) {
   EXPECT_EQ(done.bytes, "\x1b[<0;6;1m");
   EXPECT_FALSE(done.copy_primary);
   EXPECT_FALSE(t.terminal().has_selection());
-  EXPECT_FALSE(press(4, 0, 0, 1, MouseButton::Middle).paste_primary);
+  PointerInput bound = event(MouseAction::Press, MouseButton::Middle, 4, 0);
+  bound.bound = true;
+  EXPECT_EQ(pointer.handle(bound).bound, 0);
 }
 
 TEST_F(PointerOnText, ANotchIsOneReport) {

@@ -53,16 +53,26 @@ class Display:
 class Window:
     """riffle on a display. `program` replaces the recorder, which notes what it reads (recorder.py)."""
 
-    def __init__(self, display, options=(), program=None, recorder=(), environment=None):
+    def __init__(self, display, options=(), program=None, recorder=(), environment=None, config=None):
         self.folder = tempfile.mkdtemp(prefix="riffle-display-")
         self.log = os.path.join(self.folder, "read")
         self.env = dict(os.environ, DISPLAY=display.name, XDG_CONFIG_HOME=self.folder, LC_ALL="C.UTF-8")
         self.env.pop("WAYLAND_DISPLAY", None)
         self.env.update(environment or {})
+        if config is not None:
+            self.configure(config)
         command = program or [sys.executable, os.path.join(FOLDER, "recorder.py"), self.log, *recorder]
         self.errors = open(os.path.join(self.folder, "stderr"), "w+")
         self.process = subprocess.Popen([RIFFLE, *options, "-e", *command], env=self.env, stderr=self.errors)
         self.id = None
+
+    def configure(self, text):
+        """Replaces riffle.toml, as an editor does."""
+        folder = os.path.join(self.folder, "riffle")
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, "new"), "w", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(os.path.join(folder, "new"), os.path.join(folder, "riffle.toml"))
 
     def close(self):
         if self.process.poll() is None:

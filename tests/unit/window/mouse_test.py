@@ -32,6 +32,19 @@ class Mouse(display.DisplayTest):
         wanted = b"\x1b[200~alpha beta/gamma delta\rsecond line\x1b[201~"
         self.assertEqual(window.expect(wanted), wanted)
 
+    def test_a_binding_runs_and_an_unbound_button_does_nothing(self):
+        window = self.open(recorder=["--say", TEXT], config="""
+            [mouse]
+            "ctrl+right" = "send-text:bound"
+            "ctrl+wheelup" = "send-text:up"
+            "middle" = "none"
+            """).ready()
+        window.move_to(0, 0)
+        window.xdotool("click", "--repeat", "2", "--delay", "10", "1")  # PRIMARY is alpha
+        window.xdotool("click", "2")
+        window.xdotool("keydown", "ctrl", "click", "3", "click", "4", "keyup", "ctrl")
+        self.assertEqual(window.expect(b"boundup"), b"boundup")
+
     def test_reports_in_sgr_form(self):
         window = self.open(recorder=["--say", r"\x1b[?1002h\x1b[?1006h"]).ready()
         window.move_to(9, 4)

@@ -61,6 +61,25 @@ class Typing(display.DisplayTest):
             self.assertEqual(window.expect(b"k", count), b"k")
             window.xdotool("keyup", "k")
 
+    def test_bindings_of_the_configuration(self):
+        window = self.open(config=r"""
+            keyboard.prefix = "ctrl+b"
+            [keys]
+            "ctrl+shift+c" = "none"
+            "f5" = 'send-text:make\\n\e'
+            "ctrl+g>x" = "send-text:two"
+            "ctrl+g>y" = "key-mode:own"
+            [key-tables.own]
+            "k" = "send-text:K"
+            """).ready()
+        for keys, wanted in [(("F5",), b"make\\n\x1b"), (("ctrl+g", "x"), b"two"), (("ctrl+g", "q", "a"), b"a"),
+                             (("ctrl+g", "y", "k", "z", "k", "Escape", "k"), b"KKk"), (("ctrl+b", "ctrl+b"), b"\x02"),
+                             (("ctrl+shift+c",), b"\x03")]:
+            with self.subTest(keys):
+                before = len(window.bytes_read())
+                window.xdotool("key", *keys)
+                self.assertEqual(window.expect(wanted, before), wanted)
+
     def test_focus_is_reported(self):
         window = self.open(recorder=["--say", r"\x1b[?1004h"]).ready()
         # The window may have got the focus before or after the program asked to be told.
