@@ -75,6 +75,7 @@ struct WindowApp::Impl {
   void on(const ClipboardWrite& e);
   void on(const SizeAsked& e);
   void on(const PasteRefused& e) { complain(e.why); }
+  void on(const SearchChanged&) {}
   void on(const ViewChanged&) {}
   void on(const SessionExited& e);
   void on(const NotificationRequested&) {}

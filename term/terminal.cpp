@@ -148,17 +148,7 @@ int Terminal::view_offset() const {
   return impl_->damage_.origin();
 }
 
-void Terminal::scroll_view(int rows) {
-  Impl& t = *impl_;
-  if (t.screen_ != &t.primary_) return;
-  t.clamp_view();
-  const int before = t.damage_.origin();
-  const int after =
-      static_cast<int>(std::clamp<std::int64_t>(std::int64_t{before} + rows, 0, t.history_.rows()));
-  if (after == before) return;
-  t.damage_.scroll_view(after - before);
-  t.damage_.set_origin(after);
-}
+void Terminal::scroll_view(int rows) { impl_->scroll_view(rows); }
 
 void Terminal::scroll_view_to_bottom() { scroll_view(-std::numeric_limits<int>::max()); }
 void Terminal::scroll_view_to_top() { scroll_view(std::numeric_limits<int>::max()); }
@@ -168,7 +158,7 @@ void Terminal::select_begin(CellPos at, SelectionUnit unit) {
   t.clamp_view();
   for (int r = 0; r < t.screen_->size().rows; ++r) {
     Row& row = t.screen_->grid().row(r);
-    row.flags = static_cast<std::uint8_t>(row.flags & ~kRowTouched);
+    row.flags = static_cast<std::uint8_t>(row.flags & ~kRowTouchedSelection);
   }
   t.rows_turned_at_selection_ = t.screen_->rows_turned();
   t.selection_.begin({t.absolute_of_viewport(at.row), at.col}, unit,
@@ -185,7 +175,7 @@ void Terminal::select_extend(CellPos at) {
   if (!t.selection_.active()) return;
   for (int r = 0; r < t.screen_->size().rows; ++r) {
     Row& row = t.screen_->grid().row(r);
-    row.flags = static_cast<std::uint8_t>(row.flags & ~kRowTouched);
+    row.flags = static_cast<std::uint8_t>(row.flags & ~kRowTouchedSelection);
   }
   t.selection_.extend({t.absolute_of_viewport(at.row), at.col},
                       [&](std::int64_t line, SelectionRow& out) { return t.read_absolute(line, out); });

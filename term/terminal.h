@@ -20,6 +20,11 @@
 
 namespace riffle {
 
+class HistoryText;
+class SearchHits;
+struct SearchChunk;
+struct TextPlace;
+
 // What a conformance suite may be allowed and nobody else should be (all off by default).
 struct AllowOptions {
   bool checksum = false;        // DECRQCRA
@@ -92,6 +97,20 @@ class Terminal {
   void select_clear();
   bool has_selection() const;
   std::string selected_text() const;  // wrapped rows joined, trailing blanks of lines trimmed, UTF-8
+
+  // --- search (term/search). Who searches takes the text away, from a fragment on (0: all), and brings the
+  // hits back, whatever has scrolled meanwhile. Rows written since then show no marks until they are searched
+  // again.
+  HistoryText search_text(std::uint64_t from);
+  std::uint64_t text_epoch()
+      const;  // grew: fragments have other numbers (a resize, the other screen); no hits
+  void add_hits(const SearchChunk& chunk);
+  void clear_hits();
+  const SearchHits& search_hits() const;
+  TextPlace view_end() const;  // behind the last row of the view
+  // Make another hit the current one and scroll the view to it. Before `place`, as SearchHits.
+  void select_hit_before(TextPlace place);
+  void step_hit(bool older);
 
   // --- input: the bytes a program gets for it; empty where it gets none
   std::string encode_key(const KeyEvent& event) const;

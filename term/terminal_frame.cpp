@@ -19,6 +19,17 @@ void Terminal::Impl::clamp_view() {
   damage_.set_origin(rows);
 }
 
+void Terminal::Impl::scroll_view(int rows) {
+  if (screen_ != &primary_) return;
+  clamp_view();
+  const int before = damage_.origin();
+  const int after =
+      static_cast<int>(std::clamp<std::int64_t>(std::int64_t{before} + rows, 0, history_.rows()));
+  if (after == before) return;
+  damage_.scroll_view(after - before);
+  damage_.set_origin(after);
+}
+
 std::int64_t Terminal::Impl::absolute_of_viewport(int row) const {
   return static_cast<std::int64_t>(history_.total()) + row - damage_.origin();
 }
@@ -60,7 +71,7 @@ void Terminal::Impl::check_selection() {
   const auto from = std::max<std::int64_t>(selection_.first_line() - top, 0);
   const auto to = std::min<std::int64_t>(selection_.last_line() - top, rows - 1);
   for (std::int64_t r = from; r <= to; ++r) {
-    if (screen_->grid().row(static_cast<int>(r)).has(kRowTouched)) {
+    if (screen_->grid().row(static_cast<int>(r)).has(kRowTouchedSelection)) {
       clear_selection();
       return;
     }
@@ -155,6 +166,7 @@ PaneUpdate Terminal::Impl::cut(std::int64_t now_ns) {
     const ColumnSpan columns = selection_.columns_of(absolute_of_viewport(v), size.cols);
     if (!columns.empty()) update.selection.push_back({v, columns});
   }
+  mark_hits(update);
   update.palette = palette_;
   update.reverse_screen = mode(Mode::ReverseScreen);
   update.focused = focused_;
@@ -172,6 +184,7 @@ void Terminal::Impl::resize(GridSize size, PixelSize cell_pixels) {
   // promises.md: synchronized output ends at resize.
   if (mode(Mode::SynchronizedOutput)) set_mode(Mode::SynchronizedOutput, false);
   clear_selection();
+  text_renumbered();
   primary_.resize(size, true);
   alternate_.resize(size, false);
   history_.set_width(size.cols);

@@ -19,6 +19,7 @@
 #include "term/screen/damage.h"
 #include "term/screen/screen.h"
 #include "term/screen/selection.h"
+#include "term/search/search_hits.h"
 #include "term/terminal.h"
 #include "term/vt/handler.h"
 #include "term/vt/parser.h"
@@ -171,8 +172,16 @@ struct Terminal::Impl final : vt::VtHandler {
   bool read_absolute(std::int64_t line, SelectionRow& out) const;
   std::int64_t absolute_of_viewport(int row) const;
   void clear_selection();
+  void scroll_view(int rows);
   void resize(GridSize size, PixelSize cell_pixels);
   std::string cell_text(const Cell& cell) const;
+
+  // --- search: terminal_search.cpp
+  HistoryText search_text(std::uint64_t from);
+  void text_renumbered();
+  TextPlace place_of_viewport(int row) const;
+  void mark_hits(PaneUpdate& update) const;
+  void reveal_hit();
 
   TerminalOptions options_;
   TerminalHost& host_;
@@ -215,6 +224,9 @@ struct Terminal::Impl final : vt::VtHandler {
 
   Selection selection_;
   std::uint64_t rows_turned_at_selection_ = 0;
+  SearchHits hits_;
+  std::uint64_t search_turned_ = 0;  // rows_turned() when the text was given away
+  std::uint64_t text_epoch_ = 0;
   bool focused_ = true;
   bool reset_pending_ = true;  // the next cut starts a new mirror
   std::uint64_t sequence_ = 0;

@@ -134,6 +134,7 @@ void Terminal::Impl::switch_screen(bool alternate) {
   to->set_visible(true);
   screen_ = to;
   clear_selection();
+  text_renumbered();
   damage_.set_origin(0);
   damage_.invalidate();
 }

@@ -86,8 +86,19 @@ struct SizeAsked {
   SessionId session;
   GridSize size;
 };
+// What is to be said of a search. Numbers count from the newest match, which is 1; 0: none is the current
+// one.
+struct SearchChanged {
+  SessionId session;
+  std::size_t number;
+  std::size_t count;
+  bool running;  // the count is not the last
+  bool full;     // there are more: kMaxHits
+  std::string error;
+  bool operator==(const SearchChanged&) const = default;
+};
 using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited,
-                             NotificationRequested, DirectoryChanged, BoundPress, SizeAsked>;
+                             NotificationRequested, DirectoryChanged, BoundPress, SizeAsked, SearchChanged>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks`

@@ -19,7 +19,11 @@ LoopCore::LoopCore(EventSet events, const Clock& clock, UiSink ui, FrameSink* fr
   add_surface(kFirstSurface, *frames);
 }
 
-LoopCore::~LoopCore() = default;
+LoopCore::~LoopCore() {
+  // Their searches are cancelled, so that the worker need not end one.
+  sessions_.clear();
+  worker_.reset();
+}
 
 void LoopCore::post(Task task) {
   bool was_empty;
@@ -43,22 +47,21 @@ void LoopCore::run_tasks() {
 Session& LoopCore::add(SessionId id, const SessionOptions& options) {
   auto session = std::make_unique<Session>(id, options, ui_, clock_);
   session->start();
-  if (PtyChannel* channel = session->channel()) {
-    events_.watch_pty(channel->fd(), id);
-    events_.watch_exit(channel->exit_fd(), id);
-  }
-  return keep(id, std::move(session));
+  return adopt(id, std::move(session));
 }
 
 Session& LoopCore::add(SessionId id, const SessionOptions& options, std::unique_ptr<PtyChannel> channel) {
   auto session = std::make_unique<Session>(id, options, ui_, clock_);
-  events_.watch_pty(channel->fd(), id);
-  events_.watch_exit(channel->exit_fd(), id);
   session->start(std::move(channel));
-  return keep(id, std::move(session));
+  return adopt(id, std::move(session));
 }
 
-Session& LoopCore::keep(SessionId id, std::unique_ptr<Session> session) {
+Session& LoopCore::adopt(SessionId id, std::unique_ptr<Session> session) {
+  if (PtyChannel* channel = session->channel()) {
+    events_.watch_pty(channel->fd(), id);
+    events_.watch_exit(channel->exit_fd(), id);
+  }
+  session->search().set_start([this, id](SearchJob job) { search(std::move(job), id); });
   Surface* first = surface(kFirstSurface);
   if (first == nullptr) session->set_visible(false);
   if (session->visible()) {
@@ -67,6 +70,18 @@ Session& LoopCore::keep(SessionId id, std::unique_ptr<Session> session) {
   }
   pace_again_ = clock_.now();  // it may say why it could not start
   return *(sessions_[id] = std::move(session));
+}
+
+// The results come as a task: the session may be gone by then.
+void LoopCore::search(SearchJob job, SessionId id) {
+  if (!worker_) worker_ = std::make_unique<Worker>();
+  worker_->post([this, id, job = std::move(job)] {
+    run_search(job, [this, id](SearchResults results) {
+      post([id, results = std::move(results)](LoopCore& core) {
+        if (Session* session = core.find(id)) session->search().take(results);
+      });
+    });
+  });
 }
 
 Session* LoopCore::find(SessionId id) {

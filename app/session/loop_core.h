@@ -17,6 +17,7 @@
 #include "app/session/session.h"
 #include "app/session/surface.h"
 #include "app/session/thread_annotations.h"
+#include "app/session/worker.h"
 
 namespace riffle {
 
@@ -70,7 +71,8 @@ class LoopCore {
   void take_events(std::int64_t timeout_ns);
   void read_sessions();
   void finish_sessions();
-  Session& keep(SessionId id, std::unique_ptr<Session> session);
+  Session& adopt(SessionId id, std::unique_ptr<Session> session);
+  void search(SearchJob job, SessionId id);
 
   Surface* surface(SurfaceId id);
   void show(Surface& surface, SessionId id);
@@ -94,6 +96,8 @@ class LoopCore {
 
   Mutex mutex_;
   std::vector<Task> tasks_ RIFFLE_GUARDED_BY(mutex_);
+
+  std::unique_ptr<Worker> worker_;  // made when it is needed; its tasks post to this: it ends first
 };
 
 }  // namespace riffle

@@ -35,6 +35,7 @@ Session::Session(SessionId id, const SessionOptions& options, const UiSink& ui, 
       clock_(clock),
       terminal_(std::make_unique<Terminal>(options.terminal, static_cast<TerminalHost&>(*this))),
       pointer_(*terminal_),
+      search_(id, *terminal_, ui_),
       cell_pixels_(options.terminal.cell_pixels),
       visible_(options.visible),
       title_rate_(kTitlesPerSecond),
@@ -113,6 +114,7 @@ void Session::type(std::string bytes) { write(WriteKind::Paste, std::move(bytes)
 void Session::resize(GridSize size, PixelSize cell_pixels) {
   cell_pixels_ = cell_pixels;
   terminal_->resize(size, cell_pixels);
+  search_.text_changed();
   if (channel_) channel_->resize(terminal_->size(), cell_pixels);
 }
 

@@ -18,6 +18,7 @@
 #include "app/session/rate_limit.h"
 #include "app/session/read_pacer.h"
 #include "app/session/recorder.h"
+#include "app/session/session_search.h"
 #include "term/pty/pty_channel.h"
 #include "term/pty/write_queue.h"
 #include "term/terminal.h"
@@ -49,6 +50,7 @@ class Session final : private TerminalHost {
   void focus(bool focused);
   void move_view(ViewMove move);
   void copy_selection(bool primary);
+  SessionSearch& search() { return search_; }
   void set_visible(bool visible) { visible_ = visible; }
   bool visible() const { return visible_; }
 
@@ -116,6 +118,7 @@ class Session final : private TerminalHost {
   const Clock& clock_;
   std::unique_ptr<Terminal> terminal_;
   PointerController pointer_;
+  SessionSearch search_;
   std::unique_ptr<PtyChannel> channel_;
   std::optional<Recorder> recorder_;
   WriteQueue queue_;

@@ -138,6 +138,19 @@ void SessionLoop::post_copy(SessionId session, bool primary) {
   impl_->with_session(session, [=](Session& s) { s.copy_selection(primary); });
 }
 
+void SessionLoop::post_search(SessionId session, SearchQuery query) {
+  impl_->with_session(
+      session, [this, query = std::move(query)](Session& s) { s.search().find(query, impl_->clock.now()); });
+}
+
+void SessionLoop::post_search_step(SessionId session, bool older) {
+  impl_->with_session(session, [=](Session& s) { s.search().step(older); });
+}
+
+void SessionLoop::post_search_end(SessionId session) {
+  impl_->with_session(session, [](Session& s) { s.search().end(); });
+}
+
 SurfaceId SessionLoop::add_surface(FrameSink& sink, double refresh_hz) {
   const SurfaceId id = impl_->next_surface++;
   impl_->core.connect(id, sink);

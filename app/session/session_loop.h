@@ -15,6 +15,7 @@
 #include "app/session/core_api.h"
 #include "app/session/frame_sink.h"
 #include "app/session/run_stats.h"
+#include "term/search/search_pattern.h"
 
 namespace riffle {
 
@@ -46,6 +47,11 @@ class SessionLoop {
   void post_focus(SessionId session, bool focused);
   void post_view(SessionId session, ViewMove move);
   void post_copy(SessionId session, bool primary);  // the selection comes as a ClipboardWrite
+  // Begins a search or changes what is searched for; the next older or newer hit; the end. SearchChanged
+  // tells.
+  void post_search(SessionId session, SearchQuery query);
+  void post_search_step(SessionId session, bool older);
+  void post_search_end(SessionId session);
   void post_close(SessionId session);
   // Runs `task` on the core thread with the session's terminal; not at all when the session is gone.
   void post_terminal(SessionId session, std::function<void(Terminal&)> task);

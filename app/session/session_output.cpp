@@ -105,6 +105,7 @@ void Session::parse(std::string_view bytes) {
   keys_.parsed(last_output_);
   report_title(last_output_);
   report_size();
+  search_.text_changed();
   flush();
 }
 
@@ -121,6 +122,7 @@ void Session::parse_line_by_line() {
   keys_.parsed(last_output_);
   report_title(last_output_);
   report_size();
+  search_.text_changed();
   flush();
   if (unparsed_done_ == unparsed_.size()) unparsed_.clear();
 }
@@ -129,6 +131,7 @@ void Session::tick() {
   const std::int64_t now = clock_.now();
   if (terminal_->next_deadline_ns() <= now) terminal_->tick(now);
   report_title(now);
+  search_.tick(now);
   if (phase_ != Phase::HangingUp) return;
 
   const bool ended = channel_->poll_exit().has_value();
@@ -153,6 +156,7 @@ std::int64_t Session::deadline() const {
   std::int64_t next = terminal_->next_deadline_ns();
   // title_rate_ is asked by value: looking must not count.
   if (title_waits_) next = std::min(next, RateLimit(title_rate_).next(clock_.now()));
+  next = std::min(next, search_.deadline());
   if (phase_ == Phase::HangingUp) next = std::min(next, look_again_);
   return next;
 }
@@ -209,6 +213,7 @@ void Session::finish_when_shown(bool drawn) {
 
 void Session::hang_up() {
   visible_ = false;
+  search_.end();
   recorder_.reset();
   if (!channel_ || phase_ == Phase::Ended || phase_ == Phase::Showing) {
     phase_ = Phase::Gone;

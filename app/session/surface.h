@@ -1,6 +1,7 @@
-// Surface: a window as the core thread sees it: where its frames go, which sessions it shows, and when the next
-// frame is due. LoopCore owns one a window. Invariants: (1) a session stands in one surface at most; (2) at most
-// one batch is with the sink; (3) what main told of the layout and of bars travels with the next batch.
+// Surface: a window as the core thread sees it: where its frames go, which sessions it shows, and when the
+// next frame is due. LoopCore owns one a window. Invariants: (1) a session stands in one surface at most; (2)
+// at most one batch is with the sink; (3) what main told of the layout and of bars travels with the next
+// batch.
 #pragma once
 
 #include <cstdint>

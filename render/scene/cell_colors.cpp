@@ -23,7 +23,9 @@ ColorScheme::ColorScheme(const Palette& palette, bool reverse_screen)
       cursor_(pack(palette.cursor)),
       cursor_text_(pack(palette.cursor_text)),
       selection_foreground_(pack(palette.selection_foreground)),
-      selection_background_(pack(palette.selection_background)) {
+      selection_background_(pack(palette.selection_background)),
+      search_{pack(palette.search_foreground), pack(palette.search_background)},
+      search_current_{pack(palette.search_current_foreground), pack(palette.search_current_background)} {
   for (std::size_t i = 0; i < colors_.size(); ++i) colors_[i] = pack(palette.colors[i]);
   if (reverse_screen) {
     std::swap(foreground_, background_);

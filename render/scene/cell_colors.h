@@ -29,6 +29,7 @@ struct CellColors {
 struct ColorOverride {
   PackedRgb foreground = 0;
   PackedRgb background = 0;
+  bool operator==(const ColorOverride&) const = default;
 };
 
 class ColorScheme {
@@ -42,6 +43,8 @@ class ColorScheme {
   PackedRgb cursor() const { return cursor_; }
   ColorOverride cursor_override() const { return {cursor_text_, cursor_}; }
   ColorOverride selection_override() const { return {selection_foreground_, selection_background_}; }
+  ColorOverride search_override() const { return search_; }
+  ColorOverride search_current_override() const { return search_current_; }
   bool operator==(const ColorScheme&) const = default;
   // Rows painted with `other` look the same: what is composed over them may differ.
   bool paints_like(const ColorScheme& other) const {
@@ -58,6 +61,8 @@ class ColorScheme {
   PackedRgb cursor_text_ = 0;
   PackedRgb selection_foreground_ = 0;
   PackedRgb selection_background_ = 0;
+  ColorOverride search_;
+  ColorOverride search_current_;
 };
 
 }  // namespace riffle::scene

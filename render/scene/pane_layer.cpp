@@ -26,13 +26,35 @@ void PaneLayer::apply(PaneUpdate&& update, const PixelRect& area) {
     }
     scheme_ = scheme;
   }
-  if (update.cursor != cursor_ || update.focused != focused_ || update.selection != selection_) {
-    mark_overlays();
+  if (update.cursor != cursor_ || update.focused != focused_) {
+    mark_cursor();
     cursor_ = update.cursor;
     focused_ = update.focused;
-    selection_ = std::move(update.selection);
-    mark_overlays();
+    mark_cursor();
   }
+  mark_changes(selection_, update.selection);
+  selection_ = std::move(update.selection);
+  mark_changes(found_, update.found);
+  found_ = std::move(update.found);
+}
+
+// Spans that are in one list only. Both are ascending by row, and most of a search's stay where they are.
+template <class Span>
+void PaneLayer::mark_changes(const std::vector<Span>& before, const std::vector<Span>& after) {
+  const auto mark = [this](const Span& s) { mirror_.make_dirty(s.row, s.columns); };
+  const auto above = [](const Span& a, const Span& b) {
+    return a.row != b.row ? a.row < b.row : a.columns.left < b.columns.left;
+  };
+  auto old = before.begin();
+  for (const Span& s : after) {
+    for (; old != before.end() && above(*old, s); ++old) mark(*old);
+    if (old != before.end() && *old == s) {
+      ++old;
+    } else {
+      mark(s);
+    }
+  }
+  for (; old != before.end(); ++old) mark(*old);
 }
 
 void PaneLayer::place(const PixelRect& area) {
@@ -49,9 +71,14 @@ std::optional<ColumnSpan> PaneLayer::cursor_columns() const {
   return ColumnSpan{cursor_.pos.col, std::min(cursor_.pos.col + (cursor_.wide ? 2 : 1), size.cols)};
 }
 
-void PaneLayer::mark_overlays() {
+void PaneLayer::mark_cursor() {
   if (const auto columns = cursor_columns()) mirror_.make_dirty(cursor_.pos.row, *columns);
+}
+
+void PaneLayer::mark_overlays() {
+  mark_cursor();
   for (const SelectedSpan& s : selection_) mirror_.make_dirty(s.row, s.columns);
+  for (const FoundSpan& s : found_) mirror_.make_dirty(s.row, s.columns);
 }
 
 void PaneLayer::drawn() {
@@ -198,16 +225,33 @@ void PaneLayer::draw_overlays(const PixelRect& rect, RowPainter& painter) const 
   };
   const auto cursor = cursor_columns();
   const bool block = cursor && focused_ && cursor_.shape == CursorShape::Block;
-  for (const SelectedSpan& s : selection_) {
-    if (s.row < 0 || s.row >= mirror_.size().rows) continue;
-    const ColumnSpan all{std::max(s.columns.left, 0), std::min(s.columns.right, mirror_.size().cols)};
-    if (!block || s.row != cursor_.pos.row) {
-      add(s.row, all, scheme_.selection_override());
+  // A cell is drawn once over its row, since lines are blended: the block cursor goes before the selection,
+  // and that before what a search found.
+  const auto add_beside_cursor = [&](int row, ColumnSpan columns, const ColorOverride& colors) {
+    if (!block || row != cursor_.pos.row) return add(row, columns, colors);
+    add(row, {columns.left, std::min(columns.right, cursor->left)}, colors);
+    add(row, {std::max(columns.left, cursor->right), columns.right}, colors);
+  };
+  const GridSize size = mirror_.size();
+  const auto inside = [&](ColumnSpan columns) {
+    return ColumnSpan{std::max(columns.left, 0), std::min(columns.right, size.cols)};
+  };
+  auto selected = selection_.begin();
+  for (const FoundSpan& s : found_) {
+    if (s.row < 0 || s.row >= size.rows) continue;
+    const ColorOverride colors = s.current ? scheme_.search_current_override() : scheme_.search_override();
+    const ColumnSpan all = inside(s.columns);
+    while (selected != selection_.end() && selected->row < s.row) ++selected;
+    if (selected == selection_.end() || selected->row != s.row) {
+      add_beside_cursor(s.row, all, colors);
       continue;
     }
-    // A cell is drawn once over its row: lines are blended.
-    add(s.row, {all.left, std::min(all.right, cursor->left)}, scheme_.selection_override());
-    add(s.row, {std::max(all.left, cursor->right), all.right}, scheme_.selection_override());
+    add_beside_cursor(s.row, {all.left, std::min(all.right, selected->columns.left)}, colors);
+    add_beside_cursor(s.row, {std::max(all.left, selected->columns.right), all.right}, colors);
+  }
+  for (const SelectedSpan& s : selection_) {
+    if (s.row >= 0 && s.row < size.rows)
+      add_beside_cursor(s.row, inside(s.columns), scheme_.selection_override());
   }
   if (!cursor) return;
   if (block)

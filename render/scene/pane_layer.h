@@ -58,6 +58,9 @@ class PaneLayer {
   Result<void> make_slots(const CellMetrics& metrics, gl::PixelOrder order);
   SlotPlace place_of(int slot, const CellMetrics& metrics) const;
   void mark_overlays();
+  void mark_cursor();
+  template <class Span>
+  void mark_changes(const std::vector<Span>& before, const std::vector<Span>& after);
   std::optional<ColumnSpan> cursor_columns() const;
   void draw_cursor_shape(const PixelRect& rect, RowPainter& painter) const;
 
@@ -70,6 +73,7 @@ class PaneLayer {
   CursorState cursor_;
   bool focused_ = true;
   std::vector<SelectedSpan> selection_;
+  std::vector<FoundSpan> found_;
 
   std::vector<gl::RenderTexture> bands_;
   int rows_per_band_ = 0;

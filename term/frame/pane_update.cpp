@@ -113,6 +113,7 @@ void PaneUpdate::absorb(PaneUpdate&& newer) {
   sequence = newer.sequence;
   cursor = newer.cursor;
   selection = std::move(newer.selection);
+  found = std::move(newer.found);
   palette = std::move(newer.palette);
   reverse_screen = newer.reverse_screen;
   focused = newer.focused;

@@ -24,6 +24,10 @@ struct Palette {
   Rgb cursor_text{0x16, 0x18, 0x1c};
   Rgb selection_foreground{0xff, 0xff, 0xff};
   Rgb selection_background{0x3a, 0x4a, 0x66};
+  Rgb search_foreground{0x16, 0x18, 0x1c};
+  Rgb search_background{0xd2, 0xb0, 0x4c};
+  Rgb search_current_foreground{0x16, 0x18, 0x1c};
+  Rgb search_current_background{0xff, 0x8c, 0x42};
   bool operator==(const Palette&) const = default;
 };
 
@@ -44,6 +48,14 @@ struct SelectedSpan {
   int row = 0;
   ColumnSpan columns;
   bool operator==(const SelectedSpan&) const = default;
+};
+
+// Columns of one viewport row that a search found, composed over it; `current`: the match the user stands on.
+struct FoundSpan {
+  int row = 0;
+  ColumnSpan columns;
+  bool current = false;
+  bool operator==(const FoundSpan&) const = default;
 };
 
 // New content of columns [left, right) of one viewport row.
@@ -95,7 +107,8 @@ struct PaneUpdate {
   std::vector<ExtEntry> exts;
 
   CursorState cursor;
-  std::vector<SelectedSpan> selection;     // all of it, each time
+  std::vector<SelectedSpan> selection;     // all of it, each time; ascending by row
+  std::vector<FoundSpan> found;            // all of them, each time; ascending, not overlapping
   std::shared_ptr<const Palette> palette;  // never null in a cut
   bool reverse_screen = false;             // DECSCNM
   bool focused = true;                     // false: hollow cursor

@@ -19,83 +19,19 @@ constexpr std::size_t kMaxIndexedCells = 16 * 1024;
 
 }  // namespace
 
-// Packed by hand: a flood of short lines writes one of these a line, and bit fields cost an access each.
-struct History::Fragment {
-  std::uint32_t offset = 0;
-  std::uint32_t bits = 0;
-
-  enum : std::uint32_t { kWrapped = 1u << 20, kAscii = 1u << 21, kWide = 1u << 22 };
-  // Columns [lead, end) have a record; those before are blank. Columns are below 1,024 (kMaxGridSide).
-  static Fragment make(std::size_t offset, int lead, int end, LineSize size, std::uint32_t flags) {
-    return {static_cast<std::uint32_t>(offset), static_cast<std::uint32_t>(lead) |
-                                                    static_cast<std::uint32_t>(end) << 10 |
-                                                    static_cast<std::uint32_t>(size) << 23 | flags};
-  }
-  std::uint32_t lead() const { return bits & 0x3ff; }
-  std::uint32_t end() const { return bits >> 10 & 0x3ff; }
-  bool wrapped() const { return (bits & kWrapped) != 0; }
-  bool ascii() const { return (bits & kAscii) != 0; }
-  bool wide() const { return (bits & kWide) != 0; }
-  LineSize line_size() const { return static_cast<LineSize>(bits >> 23 & 3); }
-};
-static_assert(kMaxGridSide < 1024);
-
-// Records grow from the front of the block, fragments from its back.
-struct History::Page {
-  std::unique_ptr<std::uint8_t[]> block;
-  std::size_t capacity = 0;
-  std::size_t data_end = 0;
-  std::uint32_t fragments = 0;
-  std::uint64_t first_number = 0;  // of fragment 0
-  std::size_t plain_total = 0;     // plain_bytes() of all its fragments
-  std::vector<std::uint32_t> links;
-
-  explicit Page(std::size_t bytes) : block(new std::uint8_t[bytes]), capacity(bytes) {}
-  std::size_t free_bytes() const { return capacity - data_end - fragments * sizeof(Fragment); }
-  Fragment& fragment(std::size_t i) {
-    return *(reinterpret_cast<Fragment*>(block.get() + capacity) - 1 - static_cast<std::ptrdiff_t>(i));
-  }
-  const Fragment& fragment(std::size_t i) const { return const_cast<Page*>(this)->fragment(i); }
-  std::span<const std::uint8_t> record(std::size_t i) const {
-    const std::size_t end = i + 1 < fragments ? fragment(i + 1).offset : data_end;
-    return {block.get() + fragment(i).offset, end - fragment(i).offset};
-  }
-  std::size_t text_bytes(std::size_t i) const {
-    const auto bytes = record(i);
-    if (fragment(i).ascii()) return bytes.size();
-    std::size_t n = 0;
-    for (std::size_t k = 0, shift = 0; k < bytes.size() && k < 5; ++k, shift += 7) {
-      n |= static_cast<std::size_t>(bytes[k] & 0x7f) << shift;
-      if (bytes[k] < 0x80) break;
-    }
-    return n;
-  }
-  // What the fragment adds to plain_total.
-  std::size_t plain_bytes(std::size_t i) const {
-    return text_bytes(i) + fragment(i).lead() + (fragment(i).wrapped() ? 0 : 1);
-  }
-};
-static_assert(sizeof(std::uint64_t) == 8);
-
-struct History::Line {
-  std::uint64_t first = 0;  // fragment number
-  std::uint32_t fragments = 0;
-  std::uint64_t first_row = 0;
-};
-
 History::History(HistoryLimits limits, int cols, CellTables& tables)
     : limits_(limits), cols_(cols), tables_(tables) {}
 History::~History() = default;
 
-History::Page& History::page_for(std::size_t bytes) {
-  bytes += sizeof(Fragment);
+HistoryPage& History::page_for(std::size_t bytes) {
+  bytes += sizeof(HistoryFragment);
   if (back_ != nullptr && back_->free_bytes() >= bytes) return *back_;
-  std::unique_ptr<Page> page;
+  PagePtr page;
   if (bytes <= kPageBytes && spare_) {
     page = std::move(spare_);
   } else {
     const std::size_t capacity = std::max(kPageBytes, (bytes + 7) / 8 * 8);
-    page = std::make_unique<Page>(capacity);
+    page = std::make_shared<HistoryPage>(capacity);
   }
   page->first_number = total_;
   bytes_held_ += page->capacity;
@@ -105,9 +41,10 @@ History::Page& History::page_for(std::size_t bytes) {
   return *back_;
 }
 
-void History::release(std::unique_ptr<Page> page) {
+void History::release(PagePtr page) {
   bytes_held_ -= page->capacity;
-  if (spare_ || page->capacity != kPageBytes) return;
+  // Who shares it reads on.
+  if (spare_ || page->capacity != kPageBytes || page->shared) return;
   page->data_end = page->fragments = 0;
   page->plain_total = 0;
   page->links.clear();
@@ -126,7 +63,7 @@ void History::push(const Row& row) {
     push_record(row, lead, end);
   } else {
     const auto columns = static_cast<std::size_t>(end - lead);
-    Page& page = page_for(columns + 1);
+    HistoryPage& page = page_for(columns + 1);
     std::uint8_t* to = page.block.get() + page.data_end;
     const Cell* from = row.cells + lead;
     std::size_t i = 0;
@@ -134,8 +71,8 @@ void History::push(const Row& row) {
       to[i] = static_cast<std::uint8_t>(from[i].glyph);
     } while (++i < columns);
     page.fragment(page.fragments++) =
-        Fragment::make(page.data_end, lead, end, row.line_size,
-                       Fragment::kAscii | (row.wrapped() ? Fragment::kWrapped : 0u));
+        HistoryFragment::make(page.data_end, lead, end, row.line_size,
+                              HistoryFragment::kAscii | (row.wrapped() ? HistoryFragment::kWrapped : 0u));
     page.data_end += columns;
     page.plain_total += static_cast<std::size_t>(end) + (row.wrapped() ? 0 : 1);
   }
@@ -148,12 +85,12 @@ void History::push_record(const Row& row, int lead, int end) {
   scratch_links_.clear();
   const EncodedRow encoded =
       encode_row(row, lead, end, row.wrapped() ? cols_ : end, tables_, scratch_, scratch_links_);
-  Page& page = page_for(scratch_.size());
+  HistoryPage& page = page_for(scratch_.size());
   std::memcpy(page.block.get() + page.data_end, scratch_.data(), scratch_.size());
-  page.fragment(page.fragments++) =
-      Fragment::make(page.data_end, lead, end, row.line_size,
-                     (encoded.ascii ? Fragment::kAscii : 0u) | (encoded.wide ? Fragment::kWide : 0u) |
-                         (row.wrapped() ? Fragment::kWrapped : 0u));
+  page.fragment(page.fragments++) = HistoryFragment::make(
+      page.data_end, lead, end, row.line_size,
+      (encoded.ascii ? HistoryFragment::kAscii : 0u) | (encoded.wide ? HistoryFragment::kWide : 0u) |
+          (row.wrapped() ? HistoryFragment::kWrapped : 0u));
   page.data_end += scratch_.size();
   page.plain_total += encoded.text_bytes + static_cast<std::size_t>(lead) + (row.wrapped() ? 0 : 1);
   for (std::uint32_t link : scratch_links_) {
@@ -162,7 +99,7 @@ void History::push_record(const Row& row, int lead, int end) {
 }
 
 void History::drop_page() {
-  std::unique_ptr<Page> gone = std::move(pages_.front());
+  PagePtr gone = std::move(pages_.front());
   pages_.pop_front();
   count_ -= gone->fragments;
   index_valid_ = false;
@@ -208,21 +145,21 @@ void History::clear() {
   scratch_ = {};
 }
 
-std::deque<std::unique_ptr<History::Page>>::const_iterator History::page_with(std::uint64_t number) const {
-  const auto above = [](std::uint64_t n, const std::unique_ptr<Page>& p) { return n < p->first_number; };
+std::deque<History::PagePtr>::const_iterator History::page_with(std::uint64_t number) const {
+  const auto above = [](std::uint64_t n, const PagePtr& p) { return n < p->first_number; };
   return std::prev(std::upper_bound(pages_.begin(), pages_.end(), number, above));
 }
 
-const History::Page& History::page_of(std::uint64_t number, std::size_t& index_in_page) const {
-  const Page& page = **page_with(number);
+const HistoryPage& History::page_of(std::uint64_t number, std::size_t& index_in_page) const {
+  const HistoryPage& page = **page_with(number);
   index_in_page = static_cast<std::size_t>(number - page.first_number);
   return page;
 }
 
-History::Fragment History::decode(std::uint64_t number, std::vector<Cell>& out, bool with_filler) const {
+HistoryFragment History::decode(std::uint64_t number, std::vector<Cell>& out, bool with_filler) const {
   std::size_t i;
-  const Page& page = page_of(number, i);
-  const Fragment fragment = page.fragment(i);
+  const HistoryPage& page = page_of(number, i);
+  const HistoryFragment fragment = page.fragment(i);
   out.resize(out.size() + fragment.lead());
   const int filler =
       with_filler && fragment.wrapped() && static_cast<int>(fragment.end()) == cols_ - 1 ? 1 : 0;
@@ -270,7 +207,7 @@ void History::build_index() const {
   }
   for (auto page = first_page; page != pages_.end(); ++page, skip = 0) {
     for (std::size_t i = skip; i < (*page)->fragments; ++i) {
-      const Fragment& fragment = (*page)->fragment(i);
+      const HistoryFragment& fragment = (*page)->fragment(i);
       if (!begun) {
         line = {(*page)->first_number + i, 0, 0};
         cells = 0;
@@ -293,12 +230,18 @@ void History::load_line(const Line& line) const {
   cached_generation_ = tables_.generation();
   cached_cells_.clear();
   for (std::uint32_t i = 0; i < line.fragments; ++i) {
-    const Fragment fragment = decode(line.first + i, cached_cells_, false);
+    const HistoryFragment fragment = decode(line.first + i, cached_cells_, false);
     cached_open_ = fragment.wrapped();
     cached_size_ = fragment.line_size();
   }
   wrap_line(cached_cells_, cols_, cached_starts_);
   cached_line_ = line.first;
+}
+
+const History::Line& History::line_of_row(std::uint64_t row) const {
+  const auto after = std::upper_bound(index_.begin(), index_.end(), row,
+                                      [](std::uint64_t r, const Line& line) { return r < line.first_row; });
+  return *std::prev(after);
 }
 
 int History::rows() const {
@@ -318,7 +261,8 @@ void History::read(int row, HistoryRow& out) const {
     return;
   }
   if (uniform()) {
-    const Fragment fragment = decode(total_ - shown() + static_cast<std::uint64_t>(row), out.cells, true);
+    const HistoryFragment fragment =
+        decode(total_ - shown() + static_cast<std::uint64_t>(row), out.cells, true);
     out.cells.resize(static_cast<std::size_t>(cols_));
     out.wrapped = fragment.wrapped();
     out.line_size = fragment.line_size();
@@ -327,9 +271,7 @@ void History::read(int row, HistoryRow& out) const {
   // More rows than the limit: the oldest are beyond it.
   const std::uint64_t wanted =
       static_cast<std::uint64_t>(row) + (index_rows_ - static_cast<std::uint64_t>(have));
-  auto after = std::upper_bound(index_.begin(), index_.end(), wanted,
-                                [](std::uint64_t r, const Line& line) { return r < line.first_row; });
-  const Line& line = *std::prev(after);
+  const Line& line = line_of_row(wanted);
   load_line(line);
   const std::size_t k =
       std::min(static_cast<std::size_t>(wanted - line.first_row), cached_starts_.size() - 1);
@@ -341,7 +283,7 @@ void History::read(int row, HistoryRow& out) const {
 
 bool History::ends_open() const {
   if (count_ == 0) return false;
-  const Page& page = *pages_.back();
+  const HistoryPage& page = *pages_.back();
   return page.fragment(page.fragments - 1).wrapped();
 }
 
@@ -354,7 +296,7 @@ bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, bool& ope
   std::size_t cells = 0;
   for (;;) {
     std::size_t i;
-    const Page& page = page_of(first, i);
+    const HistoryPage& page = page_of(first, i);
     cells += page.fragment(i).end();
     if (first == oldest() || cells >= max_cells) break;
     std::size_t before;
@@ -365,14 +307,18 @@ bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, bool& ope
     line_size = decode(number, out, false).line_size();
   }
   while (total_ > first) {
-    Page& page = *pages_.back();
+    if (pages_.back()->shared) {
+      pages_.back() = pages_.back()->clone();
+      back_ = pages_.back().get();
+    }
+    HistoryPage& page = *pages_.back();
     page.plain_total -= page.plain_bytes(page.fragments - 1);
     page.data_end = page.fragment(page.fragments - 1).offset;
     --page.fragments;
     --total_;
     --count_;
     if (page.fragments > 0) continue;
-    std::unique_ptr<Page> gone = std::move(pages_.back());
+    PagePtr gone = std::move(pages_.back());
     pages_.pop_back();
     back_ = pages_.empty() ? nullptr : pages_.back().get();
     release(std::move(gone));

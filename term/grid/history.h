@@ -10,10 +10,13 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "term/base/cell.h"
 #include "term/grid/cell_tables.h"
+#include "term/grid/history_page.h"
+#include "term/grid/history_text.h"
 #include "term/grid/row.h"
 
 namespace riffle {
@@ -60,6 +63,16 @@ class History {
   // and pushing or dropping a fragment may move other rows of its line: who shows rows then reads them anew.
   bool uniform() const { return oldest() >= foreign_; }
 
+  // The text of what is shown, from a fragment on, to be read elsewhere. Costs a copy of the newest page.
+  HistoryText text(std::uint64_t from) const;
+  // The oldest fragment that may be shown.
+  std::uint64_t oldest_shown() const { return uniform() ? total_ - shown() : oldest(); }
+  // Where the first cell of a row is in the text, the row that shows a place (nothing: none does), and how
+  // many columns a place lies behind another of the same line; more than `limit` counts as limit + 1.
+  TextPlace place_of(int row) const;
+  std::optional<int> row_of(TextPlace place) const;
+  int columns_between(TextPlace from, TextPlace to, int limit) const;
+
   std::size_t bytes_held() const { return bytes_held_; }
   // Text of all rows as UTF-8 with a line end each line.
   std::size_t plain_bytes() const;
@@ -67,20 +80,25 @@ class History {
   void check_integrity() const;
 
  private:
-  struct Fragment;
-  struct Page;
-  struct Line;  // a logical line in the index for reading at another width
-  Page& page_for(std::size_t bytes);
+  using PagePtr = std::shared_ptr<HistoryPage>;
+  // A logical line in the index for reading at another width.
+  struct Line {
+    std::uint64_t first = 0;  // fragment number
+    std::uint32_t fragments = 0;
+    std::uint64_t first_row = 0;
+  };
+  HistoryPage& page_for(std::size_t bytes);
   void enforce_limits();
   void drop_page();
   void push_record(const Row& row, int lead, int end);
-  std::deque<std::unique_ptr<Page>>::const_iterator page_with(std::uint64_t fragment) const;
-  const Page& page_of(std::uint64_t number, std::size_t& index_in_page) const;
+  std::deque<PagePtr>::const_iterator page_with(std::uint64_t fragment) const;
+  const HistoryPage& page_of(std::uint64_t number, std::size_t& index_in_page) const;
   // With the filler that its row ended in, where rows are read as they were pushed.
-  Fragment decode(std::uint64_t number, std::vector<Cell>& out, bool with_filler) const;
+  HistoryFragment decode(std::uint64_t number, std::vector<Cell>& out, bool with_filler) const;
   void build_index() const;
   void load_line(const Line& line) const;
-  void release(std::unique_ptr<Page> page);
+  const Line& line_of_row(std::uint64_t row) const;
+  void release(PagePtr page);
   std::uint64_t oldest() const { return total_ - count_; }  // fragment held
   std::uint64_t shown() const {
     return limits_.lines <= 0 ? 0 : std::min(count_, static_cast<std::uint64_t>(limits_.lines));
@@ -89,9 +107,9 @@ class History {
   HistoryLimits limits_;
   int cols_;
   CellTables& tables_;
-  std::deque<std::unique_ptr<Page>> pages_;
-  Page* back_ = nullptr;         // the page that grows
-  std::unique_ptr<Page> spare_;  // a dropped page used again: no page faults under a flood
+  std::deque<PagePtr> pages_;
+  HistoryPage* back_ = nullptr;  // the page that grows
+  PagePtr spare_;                // a dropped page used again: no page faults under a flood
   std::uint64_t total_ = 0;
   std::uint64_t count_ = 0;    // fragments held
   std::uint64_t foreign_ = 0;  // fragments below this number were pushed at another width

@@ -1,5 +1,6 @@
 #include "term/grid/history_codec.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 
@@ -119,6 +120,7 @@ class Reader {
     const std::uint32_t a = byte() & 0x3fu, b = byte() & 0x3fu, c = byte() & 0x3fu;
     return ((lead & 0x07) << 18 | a << 12 | b << 6 | c) & kCodePointMask;
   }
+  std::span<const std::uint8_t> rest() const { return {at_, end_}; }
   std::uint8_t peek() const { return at_ == end_ ? std::uint8_t{0} : *at_; }
   Reader take(std::size_t n) {
     n = std::min(n, static_cast<std::size_t>(end_ - at_));
@@ -259,6 +261,56 @@ void decode_row(std::span<const std::uint8_t> record, bool ascii, int columns, C
     c += run;
     if (run == 0) break;
   }
+}
+
+void append_record_text(std::span<const std::uint8_t> record, bool ascii, std::string& out) {
+  Reader whole(record);
+  const std::span<const std::uint8_t> text = ascii ? record : whole.take(whole.varint()).rest();
+  const std::size_t start = out.size();
+  // All that is not text are prefixes and their counts, which are rare: copied, then looked over.
+  out.append(reinterpret_cast<const char*>(text.data()), text.size());
+  std::size_t to = start;
+  for (std::size_t at = start; at < out.size(); ++at) {
+    const auto byte = static_cast<std::uint8_t>(out[at]);
+    if (byte == 0) {
+      out[to++] = ' ';
+    } else if (byte < kNarrowCluster) {
+      out[to++] = out[at];
+    } else if (byte == kNarrowCluster || byte == kWideCluster) {
+      ++at;
+    }
+  }
+  out.resize(to);
+}
+
+int column_in_record(std::span<const std::uint8_t> record, bool ascii, std::size_t at, bool after) {
+  if (ascii) return static_cast<int>(std::min(at, record.size()));
+  Reader whole(record);
+  Reader text = whole.take(whole.varint());
+  int column = 0;
+  for (std::size_t byte = 0; byte < at && !text.done();) {
+    const std::uint8_t lead = text.peek();
+    std::size_t points = 1;
+    int width = 0;
+    if (lead == kNarrowCluster || lead == kWideCluster) {
+      text.byte();
+      points = text.byte();
+      width = lead == kWideCluster ? 2 : 1;
+    } else if (lead == kForcedNarrow || lead == kForcedWide) {
+      text.byte();
+      width = lead == kForcedWide ? 2 : 1;
+    }
+    for (; points > 0; --points) {
+      const char32_t c = text.code_point();
+      char encoded[4];
+      byte += static_cast<std::size_t>(put_utf8(c, encoded));
+      if (width == 0) width = c < 0x80 ? 1 : std::max(1, char_width(c));
+    }
+    // The place is inside this character.
+    if (byte > at && !after) break;
+    column += width;
+  }
+  return column;
 }
 
 }  // namespace riffle

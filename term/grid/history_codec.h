@@ -36,4 +36,11 @@ EncodedRow encode_row(const Row& row, int lead, int end, int style_end, const Ce
 void decode_row(std::span<const std::uint8_t> record, bool ascii, int columns, CellTables& tables,
                 std::vector<Cell>& out);
 
+// Appends the text of a record as UTF-8, a space for each cell never written.
+void append_record_text(std::span<const std::uint8_t> record, bool ascii, std::string& out);
+// The column, counted from the record's first, of the character that byte `at` of that text is part of, or
+// with `after` the column behind the character that ends there (behind the one that a cluster's middle is
+// part of).
+int column_in_record(std::span<const std::uint8_t> record, bool ascii, std::size_t at, bool after);
+
 }  // namespace riffle

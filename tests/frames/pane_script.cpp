@@ -109,6 +109,7 @@ PaneUpdate PaneScript::header() const {
   u.exts = exts();
   u.cursor = cursor_;
   u.selection = selection_;
+  u.found = found_;
   u.palette = palette_;
   u.reverse_screen = reverse_screen_;
   u.focused = focused_;
@@ -167,6 +168,16 @@ void PaneScript::restyle() {
       selection_.push_back({static_cast<int>(first + i), {left, right}});
     }
   }
+  if (chance(4)) {
+    found_.clear();
+    for (int row = 0; row < size_.rows; ++row) {
+      for (int at = chance(3) ? static_cast<int>(pick(cols)) : size_.cols; at < size_.cols;) {
+        const int right = at + 1 + static_cast<int>(pick(cols - static_cast<unsigned>(at)));
+        found_.push_back({row, {at, right}, chance(5)});
+        at = right + static_cast<int>(pick(4));
+      }
+    }
+  }
   if (chance(40)) reverse_screen_ = !reverse_screen_;
   if (chance(30)) {
     Palette changed = *palette_;
@@ -181,6 +192,7 @@ PaneUpdate PaneScript::step() {
     size_ = {1 + static_cast<int>(pick(40)), 1 + static_cast<int>(pick(16))};
     rows_.assign(static_cast<std::size_t>(size_.rows), blank_row());
     selection_.clear();
+    found_.clear();
     for (int row = 0; row < size_.rows; ++row)
       if (chance(2)) write_text(row, {0, size_.cols});
     restyle();

@@ -45,6 +45,7 @@ class PaneScript {
   std::uint64_t sequence_ = 0;
   CursorState cursor_;
   std::vector<SelectedSpan> selection_;
+  std::vector<FoundSpan> found_;
   std::shared_ptr<const Palette> palette_;
   bool reverse_screen_ = false;
   bool focused_ = true;

@@ -69,6 +69,7 @@ void TestMirror::apply(const PaneUpdate& update) {
   size_ = update.size;
   cursor_ = update.cursor;
   selection_ = update.selection;
+  found_ = update.found;
   view_offset_ = update.view_offset;
   reverse_screen_ = update.reverse_screen;
 }
@@ -127,6 +128,7 @@ std::string TestMirror::difference_from(const TestMirror& other) const {
   }
   if (cursor_ != other.cursor_) return "cursor";
   if (selection_ != other.selection_) return "selection";
+  if (found_ != other.found_) return "found";
   if (view_offset_ != other.view_offset_) return "view offset";
   if (reverse_screen_ != other.reverse_screen_) return "reverse screen";
   return {};

@@ -27,6 +27,7 @@ class TestMirror {
   const CursorState& cursor() const { return cursor_; }
   int view_offset() const { return view_offset_; }
   const std::vector<SelectedSpan>& selection() const { return selection_; }
+  const std::vector<FoundSpan>& found() const { return found_; }
   const Cell& cell(int row, int col) const {
     return rows_.at(static_cast<std::size_t>(row)).cells.at(static_cast<std::size_t>(col));
   }
@@ -47,6 +48,7 @@ class TestMirror {
   std::map<ExtId, CellExt> exts_;
   CursorState cursor_;
   std::vector<SelectedSpan> selection_;
+  std::vector<FoundSpan> found_;
   int view_offset_ = 0;
   bool reverse_screen_ = false;
 };

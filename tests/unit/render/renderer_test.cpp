@@ -26,6 +26,7 @@ class Pane {
     u.palette = palette_;
     u.cursor = cursor;
     u.selection = selection;
+    u.found = found;
     u.focused = focused;
     return u;
   }
@@ -60,6 +61,7 @@ class Pane {
 
   CursorState cursor;
   std::vector<SelectedSpan> selection;
+  std::vector<FoundSpan> found;
   bool focused = true;
 
  private:
@@ -128,6 +130,35 @@ TEST_F(RendererFrames, PaintNoRowForASelection) {
   EXPECT_EQ(stats.presented, cell_rect(4, 10, 10));
   out.draw(pane.write(4, 10, U" "));
   EXPECT_EQ(shown(4, 10), Palette{}.selection_background);
+}
+
+TEST_F(RendererFrames, DrawWhatASearchFoundAndTheCurrentMatchDifferently) {
+  pane.found = {{4, {10, 12}, false}, {4, {14, 16}, true}};
+  out.draw(pane.write(4, 9, U"         "));
+  EXPECT_EQ(shown(4, 9), Palette{}.background);
+  EXPECT_EQ(shown(4, 11), Palette{}.search_background);
+  EXPECT_EQ(shown(4, 12), Palette{}.background);
+  EXPECT_EQ(shown(4, 14), Palette{}.search_current_background);
+}
+
+TEST_F(RendererFrames, PresentOnlyTheMatchesThatChanged) {
+  pane.found = {{2, {3, 6}, false}, {4, {10, 12}, true}, {6, {1, 2}, false}};
+  out.draw(pane.nothing());
+  pane.found[1].current = false;
+  const FrameStats stats = out.draw(pane.nothing());
+  EXPECT_EQ(stats.rows_painted, 0);
+  EXPECT_EQ(stats.presented, cell_rect(4, 10, 2));
+  pane.cursor = {.pos = {9, 5}};
+  EXPECT_EQ(out.draw(pane.nothing()).presented, cell_rect(9, 5)) << "not those that stayed";
+}
+
+TEST_F(RendererFrames, DrawTheSelectionOverWhatASearchFound) {
+  pane.found = {{4, {10, 20}, false}};
+  pane.selection = {{4, {12, 15}}};
+  out.draw(pane.write(4, 10, U"          "));
+  EXPECT_EQ(shown(4, 11), Palette{}.search_background);
+  EXPECT_EQ(shown(4, 12), Palette{}.selection_background);
+  EXPECT_EQ(shown(4, 15), Palette{}.search_background);
 }
 
 TEST_F(RendererFrames, DrawCellsInTheirColours) {

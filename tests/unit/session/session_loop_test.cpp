@@ -101,6 +101,35 @@ TEST_F(SessionLoopTest, PassesANewSizeOn) {
   EXPECT_EQ(wait_for_exit().status, 5);
 }
 
+TEST_F(SessionLoopTest, SearchesOnTheWorkerWhileOutputComes) {
+  const SessionId id =
+      loop->spawn(shell("i=0; while [ $i -lt 3000 ]; do echo needle $i; i=$((i+1)); done; printf "
+                        "'\\033]2;ready\\007'; read x"));
+  loop->post_search(id, {"needle", false});
+  for (std::size_t count = 0; count < 3000;) {
+    auto events = mailbox.take();
+    for (const UiEvent& event : events->all) {
+      if (const auto* changed = std::get_if<SearchChanged>(&event)) count = changed->count;
+    }
+  }
+  loop->post_search_step(id, true);
+  loop->post_search(id, {"needle 1$", true});
+  for (bool found = false; !found;) {
+    auto events = mailbox.take();
+    for (const UiEvent& event : events->all) {
+      const auto* changed = std::get_if<SearchChanged>(&event);
+      found = found || (changed != nullptr && changed->count == 1 && changed->number == 1);
+    }
+  }
+}
+
+TEST_F(SessionLoopTest, EndsAtOnceWhileASearchRuns) {
+  const SessionId id = loop->spawn(shell("seq 1 200000; printf '\\033]2;ready\\007'; read x"));
+  wait_for_title("ready");
+  loop->post_search(id, {"[0-9]*.*[0-9]*x", true});
+  loop.reset();
+}
+
 TEST_F(SessionLoopTest, ComesToTheLastOfManySizes) {
   const SessionId id = loop->spawn(shell("exec sleep 1000"));
   for (int cols = 20; cols <= 500; ++cols) loop->post_resize(id, {cols, 30}, {10, 20});
