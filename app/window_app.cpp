@@ -78,10 +78,14 @@ struct WindowApp::Impl {
   void on(const SearchChanged&) {}
   void on(const ViewChanged&) {}
   void on(const SessionExited& e);
-  void on(const NotificationRequested&) {}
+  void on(const NotificationRequested& e);
+  void on(const NotificationClosed&) {}  // what shows is a flash, which ends by itself
+  void on(const ProgressChanged& e);
+  void on(const PointerShapeChanged& e) { window->set_pointer_shape(e.name); }
   void on(const DirectoryChanged&) {}
   void on(const BoundPress& e);
   // --- doing
+  void show_title();
   void font_ready(const CellMetrics& cell);
   void show_pane();
   void apply_geometry();
@@ -104,6 +108,8 @@ struct WindowApp::Impl {
   std::optional<WindowInput> input;
   KeyDispatcher keys;
   MouseMap mouse;
+  std::string title;  // the program's
+  Progress progress;
   WindowGeometry geometry;
   double dpi = 96;
   GridSize grid;           // that the session was told
@@ -276,8 +282,28 @@ void WindowApp::Impl::operator()(const CursorPlace& place) {
 
 void WindowApp::Impl::on(const TitleChanged& e) {
   if (settings.line.title) return;
-  window->set_title(e.title.empty() ? first_title(settings.line) : e.title);
+  title = e.title;
+  show_title();
 }
+
+// Progress stands before the title, where a task bar shows it as well.
+void WindowApp::Impl::show_title() {
+  std::string shown = title.empty() ? first_title(settings.line) : title;
+  if (progress.state == Progress::State::Indeterminate) shown.insert(0, "[...] ");
+  if (progress.state == Progress::State::Normal || progress.state == Progress::State::Error ||
+      progress.state == Progress::State::Paused) {
+    shown.insert(0, "[" + std::to_string(progress.percent) + "%] ");
+  }
+  window->set_title(shown);
+}
+
+void WindowApp::Impl::on(const ProgressChanged& e) {
+  progress = e.progress;
+  if (!settings.line.title) show_title();
+}
+
+// Asks for attention, as a bell does; SDL does so only while the window lacks the focus.
+void WindowApp::Impl::on(const NotificationRequested&) { window->flash(); }
 
 // The terminal has the size already; where the window system refuses, its next size event puts the grid back.
 void WindowApp::Impl::on(const SizeAsked& e) {

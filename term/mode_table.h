@@ -42,6 +42,8 @@ enum class Mode : std::uint8_t {
   BracketedPaste,
   SynchronizedOutput,
   GraphemeClusters,
+  ColorSchemeReports,
+  InBandResize,
   Count
 };
 
@@ -86,6 +88,8 @@ inline constexpr ModeRow kModes[] = {
     {Mode::BracketedPaste, 2004, false, false},
     {Mode::SynchronizedOutput, 2026, false, false},
     {Mode::GraphemeClusters, 2027, false, false},
+    {Mode::ColorSchemeReports, 2031, false, false},  // contour, kitty
+    {Mode::InBandResize, 2048, false, false},        // rockorager.dev/misc/in-band-resize
 };
 inline constexpr std::size_t kModeCount = static_cast<std::size_t>(Mode::Count);
 static_assert(std::size(kModes) == kModeCount);

@@ -115,9 +115,11 @@ void Terminal::set_history_limits(int lines, std::size_t bytes) {
 }
 
 void Terminal::set_palette(const Palette& palette) {
+  const bool was_dark = impl_->dark();
   impl_->options_.palette = palette;
   impl_->palette_ = std::make_shared<const Palette>(palette);
   impl_->damage_.mark_dirty();
+  if (impl_->dark() != was_dark && impl_->mode(Mode::ColorSchemeReports)) impl_->report_color_scheme();
 }
 
 void Terminal::set_cursor_defaults(CursorShape shape, bool blink) {
@@ -218,6 +220,11 @@ bool Terminal::alternate_scroll() const {
   return alternate_screen() && impl_->mode(Mode::AlternateScroll) &&
          impl_->mouse_modes_.tracking == MouseTracking::Off;
 }
+bool Terminal::shift_goes_to_program() const { return impl_->shift_for_program_; }
+ShellState Terminal::shell_state() const { return impl_->shell_; }
+std::optional<int> Terminal::exit_status() const { return impl_->exit_status_; }
+const std::map<std::string, std::string>& Terminal::user_variables() const { return impl_->user_variables_; }
+const Progress& Terminal::progress() const { return impl_->progress_; }
 bool Terminal::bracketed_paste() const { return impl_->mode(Mode::BracketedPaste); }
 
 bool Terminal::alternate_screen() const { return impl_->screen_ == &impl_->alternate_; }
@@ -228,8 +235,8 @@ const std::string& Terminal::title() const { return impl_->title_; }
 
 RowView Terminal::row(int r) const {
   const Row& row = impl_->screen_->grid().row(r);
-  return {std::vector<Cell>(row.cells, row.cells + impl_->screen_->size().cols), row.wrapped(),
-          row.line_size};
+  return {std::vector<Cell>(row.cells, row.cells + impl_->screen_->size().cols), row.wrapped(), row.line_size,
+          row.marks()};
 }
 
 int Terminal::history_rows() const { return impl_->history_.rows(); }
@@ -238,7 +245,8 @@ RowView Terminal::history_row(int r) const {
   // Reading gives clusters handles, too: whoever reads all of a long history must not outgrow the tables.
   if (impl_->tables_.wants_collection()) impl_->collect_tables();
   impl_->history_.read(r, impl_->history_row_);
-  return {impl_->history_row_.cells, impl_->history_row_.wrapped, impl_->history_row_.line_size};
+  return {impl_->history_row_.cells, impl_->history_row_.wrapped, impl_->history_row_.line_size,
+          impl_->history_row_.marks};
 }
 
 std::size_t Terminal::history_bytes() const { return impl_->history_.bytes_held(); }

@@ -5,7 +5,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +35,9 @@ struct AllowOptions {
   bool clipboard_read = false;  // OSC 52 ?
 };
 
+// Where a shell with integration is (OSC 133).
+enum class ShellState : std::uint8_t { Unknown, Prompt, Input, Running };
+
 struct TerminalOptions {
   GridSize size;
   PixelSize cell_pixels{10, 20};
@@ -50,6 +55,7 @@ struct RowView {
   std::vector<Cell> cells;  // exactly size().cols
   bool wrapped = false;     // the next row goes on with the same line
   LineSize line_size = LineSize::Single;
+  std::uint8_t marks = 0;  // kRowPrompt, kRowOutput
 };
 
 class Terminal {
@@ -90,6 +96,9 @@ class Terminal {
   void scroll_view(int rows);  // positive: back into history; clamped
   void scroll_view_to_bottom();
   void scroll_view_to_top();
+  // The next row above (count < 0) or below the view's first row in which a prompt begins (OSC 133) becomes
+  // the first one, so many times; the bottom where there is none below. False: there is none above.
+  bool scroll_view_to_prompt(int count);
 
   // --- selection, in viewport coordinates of now; it stays on its text while output scrolls
   void select_begin(CellPos at, SelectionUnit unit);
@@ -120,6 +129,7 @@ class Terminal {
   const MouseModes& mouse_modes() const;
   bool alternate_scroll() const;  // wheel sends arrow keys: alternate screen, mode 1007, no mouse tracking
   bool bracketed_paste() const;
+  bool shift_goes_to_program() const;  // XTSHIFTESCAPE: Shift does not select while the mouse is tracked
 
   // --- reading
   bool alternate_screen() const;
@@ -135,6 +145,12 @@ class Terminal {
   std::string cell_text(const Cell& cell) const;  // UTF-8; empty for blanks and tails
   CellExt cell_ext(const Cell& cell) const;
   std::string_view link_uri(std::uint32_t link) const;
+  ShellState shell_state() const;
+  std::optional<int> exit_status() const;  // of the command that ended last, where a shell told
+  // Lines between the last mark of output and the prompt behind it, UTF-8; empty where there is no mark.
+  std::string last_command_output() const;
+  const std::map<std::string, std::string>& user_variables() const;  // OSC 1337 SetUserVar
+  const Progress& progress() const;
   // Text of a row, trailing blanks trimmed.
   std::string row_text(const RowView& row) const;
   void check_integrity() const;  // aborts when an invariant is broken

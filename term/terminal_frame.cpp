@@ -178,9 +178,13 @@ PaneUpdate Terminal::Impl::cut(std::int64_t now_ns) {
 }
 
 void Terminal::Impl::resize(GridSize size, PixelSize cell_pixels) {
+  const bool pixels_changed = options_.cell_pixels != cell_pixels;
   options_.cell_pixels = cell_pixels;
   size = size.clamped();
-  if (size == screen_->size()) return;
+  if (size == screen_->size()) {
+    if (pixels_changed) report_size();
+    return;
+  }
   // promises.md: synchronized output ends at resize.
   if (mode(Mode::SynchronizedOutput)) set_mode(Mode::SynchronizedOutput, false);
   clear_selection();
@@ -190,6 +194,7 @@ void Terminal::Impl::resize(GridSize size, PixelSize cell_pixels) {
   history_.set_width(size.cols);
   damage_.resize(size);
   reset_pending_ = true;
+  report_size();
 }
 
 std::string Terminal::Impl::cell_text(const Cell& cell) const {

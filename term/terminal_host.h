@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "term/base/geometry.h"
+#include "term/notification.h"
 
 namespace riffle {
 
@@ -21,7 +22,11 @@ class TerminalHost {
   virtual void bell() {}
   // OSC 52 write; `targets` of "cpqs01234567", empty means "s0". Decoded, at most 1 MiB.
   virtual void set_clipboard(std::string_view targets, std::string text) { (void)targets, (void)text; }
-  virtual void notify(const std::string& title, const std::string& body) { (void)title, (void)body; }
+  virtual void notify(const Notification& notification) { (void)notification; }
+  virtual void close_notification(const std::string& id) { (void)id; }
+  virtual void progress_changed(const Progress& progress) { (void)progress; }
+  // OSC 22: a CSS name; empty: as the terminal has it.
+  virtual void pointer_shape_changed(const std::string& name) { (void)name; }
   // The program changed the size of its screen (DECCOLM): the terminal has it already, pty and window are to
   // follow.
   virtual void size_changed(GridSize size) { (void)size; }

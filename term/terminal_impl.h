@@ -5,7 +5,9 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -114,6 +116,7 @@ struct Terminal::Impl final : vt::VtHandler {
   void request_ansi_mode(const vt::CsiSequence&);
   void request_mode(const vt::CsiSequence&);
   void window_operation(const vt::CsiSequence&);
+  void shift_escape(const vt::CsiSequence&);
 
   // --- keyboard protocols: terminal_keyboard.cpp
   void push_key_flags(const vt::CsiSequence&);
@@ -149,16 +152,32 @@ struct Terminal::Impl final : vt::VtHandler {
   void update_mouse_modes();
   void hard_reset();
   void soft_reset_state();
+  void report_size();          // mode 2048
+  void report_color_scheme();  // mode 2031
+  bool dark() const;           // the theme is: light text on dark ground
 
-  // --- OSC
+  // --- OSC: terminal_osc.cpp, terminal_colors.cpp, terminal_shell.cpp
   void set_title(std::string_view text);
   void color_request(int number, std::string_view body, vt::Terminator end);
-  void palette_request(std::string_view body, vt::Terminator end);
-  void palette_reset(std::string_view body);
+  void palette_request(int code, std::string_view body, vt::Terminator end);
+  void palette_reset(int code, std::string_view body);
+  void kitty_colors(std::string_view body, vt::Terminator end);
+  Rgb default_undrawn(int number) const;
+  Rgb& undrawn(int number);
   void hyperlink(std::string_view body);
   void clipboard(std::string_view body, vt::Terminator end);
   void working_directory(std::string_view body);
+  void take_directory(std::string_view path);
+  void prompt_mark(std::string_view body);
+  void conemu_or_notification(std::string_view body);
+  void urxvt_extension(std::string_view body);
+  void kitty_notification(std::string_view body, vt::Terminator end);
+  void iterm_command(std::string_view body);
+  void pointer_shape(std::string_view body, vt::Terminator end);
+  void sized_text(std::string_view body);
+  void print_as_one(std::string_view text, int width);
   Palette& own_palette();  // copied before it is changed, since updates share it
+  std::uint8_t marks_at(std::int64_t viewport_row) const;
 
   // --- reports: terminal_report.cpp
   void reply(std::string_view bytes);
@@ -220,7 +239,16 @@ struct Terminal::Impl final : vt::VtHandler {
   std::string icon_name_;
   std::deque<std::pair<std::string, std::string>> title_stack_;
   std::shared_ptr<const Palette> palette_;
-  std::uint32_t link_ = 0;  // OSC 8 in force
+  std::map<int, Rgb> undrawn_colors_;  // dynamic and special colours (256 on) that nothing is drawn with
+  std::uint32_t link_ = 0;             // OSC 8 in force
+  ShellState shell_ = ShellState::Unknown;
+  std::optional<int> exit_status_;
+  Progress progress_;
+  Notification notification_;  // OSC 99, as far as its chunks came
+  bool notification_open_ = false;
+  std::map<std::string, std::string> user_variables_;
+  std::vector<std::string> pointer_shapes_;
+  bool shift_for_program_ = false;  // XTSHIFTESCAPE
 
   Selection selection_;
   std::uint64_t rows_turned_at_selection_ = 0;

@@ -60,6 +60,9 @@ void Terminal::Impl::mode_changed(Mode m, bool on) {
       // As foot does: the program learns the present state at once.
       if (on) reply(focused_ ? "\x1b[I" : "\x1b[O");
       break;
+    case Mode::InBandResize:
+      if (on) report_size();
+      break;
     case Mode::AlternateScreen47:
       switch_screen(on);
       break;
@@ -216,6 +219,19 @@ void Terminal::Impl::hard_reset() {
   update_mouse_modes();
   palette_ = std::make_shared<const Palette>(options_.palette);
   title_stack_.clear();
+  undrawn_colors_.clear();
+  shell_ = ShellState::Unknown;
+  exit_status_.reset();
+  notification_open_ = false;
+  shift_for_program_ = false;
+  if (!pointer_shapes_.empty()) {
+    pointer_shapes_.clear();
+    host_.pointer_shape_changed({});
+  }
+  if (progress_ != Progress{}) {
+    progress_ = {};
+    host_.progress_changed(progress_);
+  }
   if (!title_.empty()) {
     title_.clear();
     host_.title_changed(title_);

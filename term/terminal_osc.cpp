@@ -1,11 +1,10 @@
 // OSC strings (xterm ctlseqs, "Operating System Commands"; OSC 8 by egmont's specification).
 #include <algorithm>
 #include <charconv>
-#include <optional>
 
 #include "term/base/utf8.h"
 #include "term/base64.h"
-#include "term/color_spec.h"
+#include "term/osc_fields.h"
 #include "term/terminal_impl.h"
 #include "term/vt/limits.h"
 #include "term/vt/utf8_decoder.h"
@@ -14,14 +13,13 @@ namespace riffle {
 namespace {
 
 // promises.md: a title holds no controls and no bidi controls.
-constexpr std::size_t kMaxTitlePoints = 1024;
-constexpr std::size_t kMaxTitleBytes = 4096;
-
 bool unfit_for_title(char32_t c) {
   return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
          (c >= 0x2066 && c <= 0x2069) || c == 0x200e || c == 0x200f || c == 0x061c || c == 0x2028 ||
          c == 0x2029;
 }
+
+}  // namespace
 
 std::string clean_text(std::string_view text, std::size_t max_points, std::size_t max_bytes) {
   std::string out;
@@ -40,22 +38,6 @@ std::string clean_text(std::string_view text, std::size_t max_points, std::size_
   return out;
 }
 
-std::optional<int> number(std::string_view text) {
-  int v = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), v);
-  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
-  return v;
-}
-
-std::string_view take_field(std::string_view& text) {
-  const std::size_t semicolon = text.find(';');
-  const std::string_view field = text.substr(0, semicolon);
-  text = semicolon == std::string_view::npos ? std::string_view() : text.substr(semicolon + 1);
-  return field;
-}
-
-}  // namespace
-
 void Terminal::Impl::osc(int code, std::string_view body, vt::Terminator end) {
   end_of_text();
   string_since_ns_ = -1;  // one that is unfinished when the feed ends is another one
@@ -64,16 +46,18 @@ void Terminal::Impl::osc(int code, std::string_view body, vt::Terminator end) {
     case 1:
     case 2:
       if (code != 2) {
-        icon_name_ = clean_text(body, kMaxTitlePoints, kMaxTitleBytes);
+        icon_name_ = clean_text(body);
         host_.icon_name_changed(icon_name_);
       }
       if (code != 1) set_title(body);
       break;
     case 4:
-      palette_request(body, end);
+    case 5:
+      palette_request(code, body, end);
       break;
     case 104:
-      palette_reset(body);
+    case 105:
+      palette_reset(code, body);
       break;
     case 7:
       working_directory(body);
@@ -81,22 +65,33 @@ void Terminal::Impl::osc(int code, std::string_view body, vt::Terminator end) {
     case 8:
       hyperlink(body);
       break;
-    case 9: {
-      // OSC 9;4 is ConEmu's progress and must not be shown as a notification; other numbers are its commands.
-      const std::string_view first = body.substr(0, body.find(';'));
-      if (number(first) && body.size() > first.size()) break;
-      host_.notify("", clean_text(body, kMaxTitlePoints, kMaxTitleBytes));
+    case 9:
+      conemu_or_notification(body);
       break;
-    }
+    case 21:
+      kitty_colors(body, end);
+      break;
+    case 22:
+      pointer_shape(body, end);
+      break;
     case 52:
       clipboard(body, end);
       break;
-    case 777: {
-      if (take_field(body) != "notify") break;
-      const std::string title = clean_text(take_field(body), kMaxTitlePoints, kMaxTitleBytes);
-      host_.notify(title, clean_text(body, kMaxTitlePoints, kMaxTitleBytes));
+    case 66:
+      sized_text(body);
       break;
-    }
+    case 99:
+      kitty_notification(body, end);
+      break;
+    case 133:
+      prompt_mark(body);
+      break;
+    case 777:
+      urxvt_extension(body);
+      break;
+    case 1337:
+      iterm_command(body);
+      break;
     default:
       if ((code >= 10 && code <= 19) || (code >= 110 && code <= 119)) color_request(code, body, end);
       break;
@@ -104,84 +99,10 @@ void Terminal::Impl::osc(int code, std::string_view body, vt::Terminator end) {
 }
 
 void Terminal::Impl::set_title(std::string_view text) {
-  std::string title = clean_text(text, kMaxTitlePoints, kMaxTitleBytes);
+  std::string title = clean_text(text);
   if (title == title_) return;
   title_ = std::move(title);
   host_.title_changed(title_);
-}
-
-Palette& Terminal::Impl::own_palette() {
-  auto copy = std::make_shared<Palette>(*palette_);
-  Palette& mine = *copy;
-  palette_ = std::move(copy);
-  damage_.mark_dirty();
-  return mine;
-}
-
-void Terminal::Impl::color_request(int code, std::string_view body, vt::Terminator end) {
-  // 10 foreground, 11 background, 12 cursor, 17 and 19 selection; several values go to the numbers that
-  // follow.
-  using Member = Rgb Palette::*;
-  const auto member = [](int n) -> Member {
-    switch (n) {
-      case 10:
-        return &Palette::foreground;
-      case 11:
-        return &Palette::background;
-      case 12:
-        return &Palette::cursor;
-      case 17:
-        return &Palette::selection_background;
-      case 19:
-        return &Palette::selection_foreground;
-      default:
-        return nullptr;
-    }
-  };
-  if (code >= 110) {
-    if (const Member m = member(code - 100)) own_palette().*m = options_.palette.*m;
-    return;
-  }
-  for (int n = code; n <= 19; ++n) {
-    const bool more = body.find(';') != std::string_view::npos;
-    const std::string_view value = take_field(body);
-    if (const Member m = member(n)) {
-      if (value == "?") {
-        reply_string("\x1b]" + std::to_string(n) + ";", format_color((*palette_).*m), end);
-      } else if (const auto color = parse_color(value)) {
-        if ((*palette_).*m != *color) own_palette().*m = *color;
-      }
-    }
-    if (!more) break;
-  }
-}
-
-void Terminal::Impl::palette_request(std::string_view body, vt::Terminator end) {
-  while (!body.empty()) {
-    const auto index = number(take_field(body));
-    const std::string_view value = take_field(body);
-    if (!index || *index < 0 || *index > 255) continue;
-    const auto i = static_cast<std::size_t>(*index);
-    if (value == "?") {
-      reply_string("\x1b]4;" + std::to_string(*index) + ";", format_color(palette_->colors[i]), end);
-    } else if (const auto color = parse_color(value)) {
-      if (palette_->colors[i] != *color) own_palette().colors[i] = *color;
-    }
-  }
-}
-
-void Terminal::Impl::palette_reset(std::string_view body) {
-  if (body.empty()) {
-    own_palette().colors = options_.palette.colors;
-    return;
-  }
-  while (!body.empty()) {
-    const auto index = number(take_field(body));
-    if (!index || *index < 0 || *index > 255) continue;
-    const auto i = static_cast<std::size_t>(*index);
-    if (palette_->colors[i] != options_.palette.colors[i])
-      own_palette().colors[i] = options_.palette.colors[i];
-  }
 }
 
 void Terminal::Impl::hyperlink(std::string_view body) {
@@ -235,10 +156,9 @@ void Terminal::Impl::working_directory(std::string_view body) {
       c = static_cast<char>(value);
       i += 2;
     }
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return;
     path.push_back(c);
   }
-  host_.working_directory_changed(path);
+  take_directory(path);
 }
 
 }  // namespace riffle

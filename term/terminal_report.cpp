@@ -60,6 +60,9 @@ void Terminal::Impl::dec_status_report(const vt::CsiSequence& s) {
       reply(control_sequence("?" + std::to_string(c.row + 1 - (origin ? m.top : 0)) + ";" +
                              std::to_string(c.col + 1 - (origin ? m.left : 0)) + ";1R"));
       break;
+    case 996:
+      report_color_scheme();
+      break;
     case 15:
       reply(control_sequence("?13n"));
       break;  // no printer
@@ -72,6 +75,28 @@ void Terminal::Impl::dec_status_report(const vt::CsiSequence& s) {
     default:
       break;
   }
+}
+
+void Terminal::Impl::report_size() {
+  if (!mode(Mode::InBandResize)) return;
+  const GridSize size = screen_->size();
+  const PixelSize cell = options_.cell_pixels;
+  reply(control_sequence("48;" + std::to_string(size.rows) + ";" + std::to_string(size.cols) + ";" +
+                         std::to_string(size.rows * cell.height) + ";" +
+                         std::to_string(size.cols * cell.width) + "t"));
+}
+
+bool Terminal::Impl::dark() const {
+  // Rec. 601 luma: which of the two is lighter to the eye.
+  const auto luma = [](Rgb c) { return 299 * c.r + 587 * c.g + 114 * c.b; };
+  return luma(options_.palette.background) <= luma(options_.palette.foreground);
+}
+
+void Terminal::Impl::report_color_scheme() { reply(control_sequence(dark() ? "?997;1n" : "?997;2n")); }
+
+void Terminal::Impl::shift_escape(const vt::CsiSequence& s) {
+  // 0 and 2 keep Shift for selecting; 1 and 3 let the program have it.
+  if (s.params.value(0, 0) <= 3) shift_for_program_ = s.params.value(0, 0) % 2 == 1;
 }
 
 void Terminal::Impl::terminal_version(const vt::CsiSequence& s) {

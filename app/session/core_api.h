@@ -68,8 +68,20 @@ struct SessionExited {
 };
 struct NotificationRequested {
   SessionId session;
-  std::string title;
-  std::string body;
+  Notification notification;
+};
+struct NotificationClosed {
+  SessionId session;
+  std::string id;
+};
+struct ProgressChanged {
+  SessionId session;
+  Progress progress;
+};
+// OSC 22, a CSS name; empty: the terminal's own.
+struct PointerShapeChanged {
+  SessionId session;
+  std::string name;
 };
 // A press that main had marked as bound, and that was the program's neither: main runs what it is bound to.
 struct BoundPress {
@@ -98,7 +110,8 @@ struct SearchChanged {
   bool operator==(const SearchChanged&) const = default;
 };
 using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited,
-                             NotificationRequested, DirectoryChanged, BoundPress, SizeAsked, SearchChanged>;
+                             NotificationRequested, DirectoryChanged, BoundPress, SizeAsked, SearchChanged,
+                             NotificationClosed, ProgressChanged, PointerShapeChanged>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks`

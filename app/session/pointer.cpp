@@ -43,7 +43,8 @@ CellPos PointerController::inside(const MouseEvent& event) const {
 }
 
 bool PointerController::program_tracks(const MouseEvent& event) const {
-  return terminal_.mouse_modes().tracking != MouseTracking::Off && (event.mods & kModShift) == 0;
+  return terminal_.mouse_modes().tracking != MouseTracking::Off &&
+         ((event.mods & kModShift) == 0 || terminal_.shift_goes_to_program());
 }
 
 std::string PointerController::report(const MouseEvent& event) {

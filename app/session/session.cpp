@@ -216,8 +216,31 @@ void Session::set_clipboard(std::string_view targets, std::string text) {
   if (clipboard) ui_(ClipboardWrite{id_, false, std::move(text)});
 }
 
-void Session::notify(const std::string& title, const std::string& body) {
-  if (notify_rate_.allow(clock_.now())) ui_(NotificationRequested{id_, title, body});
+void Session::notify(const Notification& notification) {
+  if (notify_rate_.allow(clock_.now())) ui_(NotificationRequested{id_, notification});
+}
+
+void Session::close_notification(const std::string& id) {
+  if (notify_rate_.allow(clock_.now())) ui_(NotificationClosed{id_, id});
+}
+
+// Told after the bytes at hand are parsed, as the last one of them has it.
+void Session::progress_changed(const Progress&) { state_changed_ = true; }
+void Session::pointer_shape_changed(const std::string& name) {
+  pointer_shape_ = name;
+  state_changed_ = true;
+}
+
+void Session::report_state() {
+  if (!std::exchange(state_changed_, false)) return;
+  if (const Progress& now = terminal_->progress(); now != told_progress_) {
+    told_progress_ = now;
+    ui_(ProgressChanged{id_, now});
+  }
+  if (pointer_shape_ != told_pointer_shape_) {
+    told_pointer_shape_ = pointer_shape_;
+    ui_(PointerShapeChanged{id_, pointer_shape_});
+  }
 }
 
 void Session::working_directory_changed(const std::string& path) { ui_(DirectoryChanged{id_, path}); }

@@ -102,6 +102,7 @@ class Session final : private TerminalHost {
   void report_title(std::int64_t now);
   void send_title();
   void report_size();
+  void report_state();
 
   // TerminalHost
   void reply(std::string_view bytes) override;
@@ -109,7 +110,10 @@ class Session final : private TerminalHost {
   void bell() override;
   void size_changed(GridSize size) override;
   void set_clipboard(std::string_view targets, std::string text) override;
-  void notify(const std::string& title, const std::string& body) override;
+  void notify(const Notification& notification) override;
+  void close_notification(const std::string& id) override;
+  void progress_changed(const Progress& progress) override;
+  void pointer_shape_changed(const std::string& name) override;
   void working_directory_changed(const std::string& path) override;
 
   const SessionId id_;
@@ -128,6 +132,10 @@ class Session final : private TerminalHost {
   Phase phase_ = Phase::Running;
   PixelSize cell_pixels_;
   bool size_changed_ = false;
+  bool state_changed_ = false;  // of progress or pointer, since report_state()
+  Progress told_progress_;
+  std::string pointer_shape_;
+  std::string told_pointer_shape_;
   bool visible_ = true;
   bool readable_ = false;
   bool replied_ = false;     // by the bytes that are being parsed

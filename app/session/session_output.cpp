@@ -106,6 +106,7 @@ void Session::parse(std::string_view bytes) {
   report_title(last_output_);
   report_size();
   search_.text_changed();
+  report_state();
   flush();
 }
 
@@ -123,6 +124,7 @@ void Session::parse_line_by_line() {
   report_title(last_output_);
   report_size();
   search_.text_changed();
+  report_state();
   flush();
   if (unparsed_done_ == unparsed_.size()) unparsed_.clear();
 }

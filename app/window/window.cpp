@@ -49,6 +49,43 @@ class ScopedVariable {
   std::optional<std::string> old_;
 };
 
+// SDL has twelve of the shapes that CSS names.
+SDL_SystemCursor system_cursor(std::string_view name) {
+  struct Shape {
+    std::string_view name;
+    SDL_SystemCursor cursor;
+  };
+  constexpr Shape kShapes[] = {
+      {"default", SDL_SYSTEM_CURSOR_ARROW},
+      {"pointer", SDL_SYSTEM_CURSOR_HAND},
+      {"wait", SDL_SYSTEM_CURSOR_WAIT},
+      {"progress", SDL_SYSTEM_CURSOR_WAITARROW},
+      {"crosshair", SDL_SYSTEM_CURSOR_CROSSHAIR},
+      {"cell", SDL_SYSTEM_CURSOR_CROSSHAIR},
+      {"move", SDL_SYSTEM_CURSOR_SIZEALL},
+      {"grab", SDL_SYSTEM_CURSOR_SIZEALL},
+      {"grabbing", SDL_SYSTEM_CURSOR_SIZEALL},
+      {"not-allowed", SDL_SYSTEM_CURSOR_NO},
+      {"no-drop", SDL_SYSTEM_CURSOR_NO},
+      {"ew-resize", SDL_SYSTEM_CURSOR_SIZEWE},
+      {"e-resize", SDL_SYSTEM_CURSOR_SIZEWE},
+      {"w-resize", SDL_SYSTEM_CURSOR_SIZEWE},
+      {"ns-resize", SDL_SYSTEM_CURSOR_SIZENS},
+      {"n-resize", SDL_SYSTEM_CURSOR_SIZENS},
+      {"s-resize", SDL_SYSTEM_CURSOR_SIZENS},
+      {"nesw-resize", SDL_SYSTEM_CURSOR_SIZENESW},
+      {"ne-resize", SDL_SYSTEM_CURSOR_SIZENESW},
+      {"sw-resize", SDL_SYSTEM_CURSOR_SIZENESW},
+      {"nwse-resize", SDL_SYSTEM_CURSOR_SIZENWSE},
+      {"nw-resize", SDL_SYSTEM_CURSOR_SIZENWSE},
+      {"se-resize", SDL_SYSTEM_CURSOR_SIZENWSE},
+  };
+  for (const Shape& s : kShapes) {
+    if (s.name == name) return s.cursor;
+  }
+  return SDL_SYSTEM_CURSOR_IBEAM;
+}
+
 bool start_video(const std::string& app_id) {
   const ScopedVariable x11_class("SDL_VIDEO_X11_WMCLASS", app_id);
   const ScopedVariable wayland_class("SDL_VIDEO_WAYLAND_WMCLASS", app_id);
@@ -109,14 +146,14 @@ struct ContextLease {
 struct Window::Impl {
   SDL_Window* window = nullptr;
   SDL_GLContext context = nullptr;
-  SDL_Cursor* text_cursor = nullptr;
+  SDL_Cursor* cursor = nullptr;
   bool video = false;
 };
 
 Window::Window() : impl_(std::make_unique<Impl>()) {}
 
 Window::~Window() {
-  if (impl_->text_cursor != nullptr) SDL_FreeCursor(impl_->text_cursor);
+  if (impl_->cursor != nullptr) SDL_FreeCursor(impl_->cursor);
   if (impl_->context != nullptr) SDL_GL_DeleteContext(impl_->context);
   if (impl_->window != nullptr) SDL_DestroyWindow(impl_->window);
   if (impl_->video) SDL_Quit();
@@ -138,8 +175,7 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
   if (impl.context == nullptr) return no_gl();
   // Made current on the render thread only (gl_hooks).
   SDL_GL_MakeCurrent(impl.window, nullptr);
-  impl.text_cursor = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM);
-  if (impl.text_cursor != nullptr) SDL_SetCursor(impl.text_cursor);
+  window->set_pointer_shape({});
   return window;
 }
 
@@ -207,6 +243,14 @@ void Window::toggle_fullscreen() {
 }
 
 void Window::show_pointer(bool shown) { SDL_ShowCursor(shown ? SDL_ENABLE : SDL_DISABLE); }
+
+void Window::set_pointer_shape(const std::string& name) {
+  SDL_Cursor* const fresh = SDL_CreateSystemCursor(system_cursor(name));
+  if (fresh == nullptr) return;
+  SDL_SetCursor(fresh);
+  if (impl_->cursor != nullptr) SDL_FreeCursor(impl_->cursor);
+  impl_->cursor = fresh;
+}
 
 void Window::set_text_area(const PixelRect& area) {
   const double s = scale();

@@ -41,6 +41,8 @@ class Window {
   void set_title(const std::string& title);
   void toggle_fullscreen();
   void show_pointer(bool shown);
+  // By its CSS name (OSC 22); the text cursor where it is empty or the system has none like it.
+  void set_pointer_shape(const std::string& name);
   // Text comes as SDL_TEXTINPUT from now on. Once the window has the keyboard: SDL 2.26 crashes on Wayland
   // without a seat.
   void accept_text();

@@ -72,10 +72,12 @@ void History::push(const Row& row) {
     } while (++i < columns);
     page.fragment(page.fragments++) =
         HistoryFragment::make(page.data_end, lead, end, row.line_size,
-                              HistoryFragment::kAscii | (row.wrapped() ? HistoryFragment::kWrapped : 0u));
+                              HistoryFragment::kAscii | HistoryFragment::mark_bits(row) |
+                                  (row.wrapped() ? HistoryFragment::kWrapped : 0u));
     page.data_end += columns;
     page.plain_total += static_cast<std::size_t>(end) + (row.wrapped() ? 0 : 1);
   }
+  if (row.images() != 0) image_rows_.emplace(total_, row.images());
   ++total_;
   ++count_;
 }
@@ -89,8 +91,8 @@ void History::push_record(const Row& row, int lead, int end) {
   std::memcpy(page.block.get() + page.data_end, scratch_.data(), scratch_.size());
   page.fragment(page.fragments++) = HistoryFragment::make(
       page.data_end, lead, end, row.line_size,
-      (encoded.ascii ? HistoryFragment::kAscii : 0u) | (encoded.wide ? HistoryFragment::kWide : 0u) |
-          (row.wrapped() ? HistoryFragment::kWrapped : 0u));
+      HistoryFragment::mark_bits(row) | (encoded.ascii ? HistoryFragment::kAscii : 0u) |
+          (encoded.wide ? HistoryFragment::kWide : 0u) | (row.wrapped() ? HistoryFragment::kWrapped : 0u));
   page.data_end += scratch_.size();
   page.plain_total += encoded.text_bytes + static_cast<std::size_t>(lead) + (row.wrapped() ? 0 : 1);
   for (std::uint32_t link : scratch_links_) {
@@ -104,6 +106,7 @@ void History::drop_page() {
   count_ -= gone->fragments;
   index_valid_ = false;
   if (pages_.empty()) back_ = nullptr;
+  if (!image_rows_.empty()) image_rows_.erase(image_rows_.begin(), image_rows_.lower_bound(oldest()));
   release(std::move(gone));
 }
 
@@ -139,6 +142,7 @@ void History::clear() {
   foreign_ = 0;
   index_valid_ = false;
   index_ = {};
+  image_rows_.clear();
   cached_cells_ = {};
   cached_starts_ = {};
   cached_line_ = UINT64_MAX;
@@ -225,11 +229,23 @@ void History::build_index() const {
   indexed_ = total_;
 }
 
+RowNote History::note_of(std::uint64_t number) const {
+  std::size_t i;
+  RowNote note;
+  note.marks = page_of(number, i).fragment(i).marks();
+  if (const auto found = image_rows_.find(number); found != image_rows_.end()) note.images = found->second;
+  return note;
+}
+
 void History::load_line(const Line& line) const {
   if (cached_line_ == line.first && cached_generation_ == tables_.generation()) return;
   cached_generation_ = tables_.generation();
   cached_cells_.clear();
+  cached_notes_.clear();
   for (std::uint32_t i = 0; i < line.fragments; ++i) {
+    RowNote note = note_of(line.first + i);
+    note.offset = cached_cells_.size();
+    if (note.marks != 0 || note.images != 0) cached_notes_.push_back(note);
     const HistoryFragment fragment = decode(line.first + i, cached_cells_, false);
     cached_open_ = fragment.wrapped();
     cached_size_ = fragment.line_size();
@@ -254,6 +270,8 @@ int History::rows() const {
 void History::read(int row, HistoryRow& out) const {
   const int have = rows();
   out.cells.clear();
+  out.marks = 0;
+  out.images = 0;
   if (row < 0 || row >= have) {
     out.cells.resize(static_cast<std::size_t>(cols_));
     out.wrapped = false;
@@ -266,19 +284,51 @@ void History::read(int row, HistoryRow& out) const {
     out.cells.resize(static_cast<std::size_t>(cols_));
     out.wrapped = fragment.wrapped();
     out.line_size = fragment.line_size();
+    const RowNote note = note_of(total_ - shown() + static_cast<std::uint64_t>(row));
+    out.marks = note.marks;
+    out.images = note.images;
     return;
   }
-  // More rows than the limit: the oldest are beyond it.
-  const std::uint64_t wanted =
-      static_cast<std::uint64_t>(row) + (index_rows_ - static_cast<std::uint64_t>(have));
-  const Line& line = line_of_row(wanted);
+  std::size_t k;
+  const Line& line = line_at(row, k);
   load_line(line);
-  const std::size_t k =
-      std::min(static_cast<std::size_t>(wanted - line.first_row), cached_starts_.size() - 1);
+  k = std::min(k, cached_starts_.size() - 1);
   out.cells.resize(static_cast<std::size_t>(cols_));
   copy_wrapped_row(cached_cells_, cached_starts_, k, cols_, out.cells.data());
   out.wrapped = k + 1 < cached_starts_.size() || cached_open_;
   out.line_size = cached_size_;
+  share_out(cached_notes_, cached_starts_, [&](std::size_t of_row, const RowNote& note) {
+    if (of_row != k) return;
+    out.marks = static_cast<std::uint8_t>(out.marks | note.marks);
+    if (note.images != 0) out.images = note.images;
+  });
+}
+
+// The line that a row below rows() is part of, where lines are wrapped anew.
+const History::Line& History::line_at(int row, std::size_t& row_in_line) const {
+  const int have = rows();
+  // More rows than the limit: the oldest are beyond it.
+  const std::uint64_t wanted =
+      static_cast<std::uint64_t>(row) + (index_rows_ - static_cast<std::uint64_t>(have));
+  const Line& line = line_of_row(wanted);
+  row_in_line = static_cast<std::size_t>(wanted - line.first_row);
+  return line;
+}
+
+std::uint8_t History::marks(int row) const {
+  if (row < 0 || row >= rows()) return 0;
+  if (uniform()) return note_of(total_ - shown() + static_cast<std::uint64_t>(row)).marks;
+  std::size_t k;
+  const Line& line = line_at(row, k);
+  unsigned marks = 0;
+  for (std::uint32_t i = 0; i < line.fragments; ++i) marks |= note_of(line.first + i).marks;
+  if (marks == 0 || line.fragments == 1) return static_cast<std::uint8_t>(k == 0 ? marks : 0u);
+  load_line(line);
+  marks = 0;
+  share_out(cached_notes_, cached_starts_, [&](std::size_t of_row, const RowNote& note) {
+    if (of_row == k) marks |= note.marks;
+  });
+  return static_cast<std::uint8_t>(marks);
 }
 
 bool History::ends_open() const {
@@ -287,8 +337,10 @@ bool History::ends_open() const {
   return page.fragment(page.fragments - 1).wrapped();
 }
 
-bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, bool& open, LineSize& line_size) {
+bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, std::vector<RowNote>& notes,
+                        bool& open, LineSize& line_size) {
   out.clear();
+  notes.clear();
   open = ends_open();
   if (count_ == 0) return false;
   // Count first, decode in order afterwards, drop at last.
@@ -304,6 +356,9 @@ bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, bool& ope
     --first;
   }
   for (std::uint64_t number = first; number < total_; ++number) {
+    RowNote note = note_of(number);
+    note.offset = out.size();
+    if (note.marks != 0 || note.images != 0) notes.push_back(note);
     line_size = decode(number, out, false).line_size();
   }
   while (total_ > first) {
@@ -323,6 +378,7 @@ bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, bool& ope
     back_ = pages_.empty() ? nullptr : pages_.back().get();
     release(std::move(gone));
   }
+  image_rows_.erase(image_rows_.lower_bound(total_), image_rows_.end());
   foreign_ = std::min(foreign_, total_);
   index_valid_ = false;
   cached_line_ = UINT64_MAX;

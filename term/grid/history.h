@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "term/grid/cell_tables.h"
 #include "term/grid/history_page.h"
 #include "term/grid/history_text.h"
+#include "term/grid/reflow.h"
 #include "term/grid/row.h"
 
 namespace riffle {
@@ -31,6 +33,8 @@ struct HistoryRow {
   std::vector<Cell> cells;  // exactly `cols` of them
   bool wrapped = false;
   LineSize line_size = LineSize::Single;
+  std::uint8_t marks = 0;  // RowMark bits
+  std::uint16_t images = 0;
 };
 
 class History {
@@ -51,13 +55,16 @@ class History {
   int rows() const;
   // Row 0 is the oldest. Reading rows in order costs O(1) decodes a row.
   void read(int row, HistoryRow& out) const;
+  // Marks of a row, without decoding it where that can be.
+  std::uint8_t marks(int row) const;
   // Fragments ever pushed and not taken back: the number of the row below the newest one.
   std::uint64_t total() const { return total_; }
 
   // Takes the newest line back whole, or its newest fragments where it has more than `max_cells` cells: cells
-  // without wrap fillers. `open` tells whether the line went on in the screen's first row. False: history is
-  // empty.
-  bool take_line(std::size_t max_cells, std::vector<Cell>& out, bool& open, LineSize& line_size);
+  // without wrap fillers, and notes of its rows. `open` tells whether the line went on in the screen's first
+  // row. False: history is empty.
+  bool take_line(std::size_t max_cells, std::vector<Cell>& out, std::vector<RowNote>& notes, bool& open,
+                 LineSize& line_size);
   bool ends_open() const;
   // Every row held is a fragment as it was pushed. While that is not so, rows come from wrapping lines anew,
   // and pushing or dropping a fragment may move other rows of its line: who shows rows then reads them anew.
@@ -77,6 +84,11 @@ class History {
   // Text of all rows as UTF-8 with a line end each line.
   std::size_t plain_bytes() const;
   void mark_links(const CellTables::Marker& marker) const;
+  // Numbers of ImageRows that rows held have.
+  template <class Mark>
+  void mark_images(const Mark& mark) const {
+    for (const auto& [fragment, images] : image_rows_) mark(images);
+  }
   void check_integrity() const;
 
  private:
@@ -96,6 +108,8 @@ class History {
   // With the filler that its row ended in, where rows are read as they were pushed.
   HistoryFragment decode(std::uint64_t number, std::vector<Cell>& out, bool with_filler) const;
   void build_index() const;
+  const Line& line_at(int row, std::size_t& row_in_line) const;
+  RowNote note_of(std::uint64_t number) const;
   void load_line(const Line& line) const;
   const Line& line_of_row(std::uint64_t row) const;
   void release(PagePtr page);
@@ -114,6 +128,7 @@ class History {
   std::uint64_t count_ = 0;    // fragments held
   std::uint64_t foreign_ = 0;  // fragments below this number were pushed at another width
   std::size_t bytes_held_ = 0;
+  std::map<std::uint64_t, std::uint16_t> image_rows_;  // of the few fragments that have any
   std::vector<std::uint8_t> scratch_;
   std::vector<std::uint32_t> scratch_links_;
 
@@ -125,6 +140,7 @@ class History {
   mutable std::uint64_t cached_generation_ = 0;     // handles in it are of this generation of the tables
   mutable std::vector<Cell> cached_cells_;
   mutable std::vector<std::uint32_t> cached_starts_;  // first cell of each row of it
+  mutable std::vector<RowNote> cached_notes_;         // those of its rows that say something
   mutable bool cached_open_ = false;
   mutable LineSize cached_size_ = LineSize::Single;
 };

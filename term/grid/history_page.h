@@ -10,6 +10,7 @@
 
 #include "term/base/cell.h"
 #include "term/base/geometry.h"
+#include "term/grid/row.h"
 
 namespace riffle {
 
@@ -32,6 +33,8 @@ struct HistoryFragment {
   bool ascii() const { return (bits & kAscii) != 0; }
   bool wide() const { return (bits & kWide) != 0; }
   LineSize line_size() const { return static_cast<LineSize>(bits >> 23 & 3); }
+  static std::uint32_t mark_bits(const Row& row) { return static_cast<std::uint32_t>(row.marks()) << 25; }
+  std::uint8_t marks() const { return static_cast<std::uint8_t>(bits >> 25 & 3); }
 };
 static_assert(kMaxGridSide < 1024);
 

@@ -24,15 +24,28 @@ enum RowFlag : std::uint8_t {
   kRowTouched = kRowTouchedSelection | kRowTouchedSearch,
 };
 
+// Marks of shell integration (OSC 133): they belong to the row whatever its cells are.
+enum RowMark : std::uint8_t {
+  kRowPrompt = 1,  // a prompt begins in it
+  kRowOutput = 2,  // the output of a command begins in it
+};
+
 struct Row {
   Cell* cells = nullptr;
   std::uint16_t first = 0;
   std::uint16_t used = 0;
   std::uint8_t flags = 0;
   LineSize line_size = LineSize::Single;
+  std::uint16_t notes = 0;  // RowMark bits, and above them images()
 
   bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
   bool wrapped() const { return has(kRowWrapped); }
+  std::uint8_t marks() const { return static_cast<std::uint8_t>(notes & 3u); }
+  // What of images lies over the row, by its number in the terminal's table; 0: nothing.
+  std::uint16_t images() const { return static_cast<std::uint16_t>(notes >> 2); }
+  void set_notes(std::uint8_t marks, std::uint16_t images) {
+    notes = static_cast<std::uint16_t>((marks & 3u) | static_cast<unsigned>(images) << 2);
+  }
   void set_wrapped(bool on) {
     flags = static_cast<std::uint8_t>(on ? flags | kRowWrapped : flags & ~kRowWrapped);
   }
@@ -69,6 +82,7 @@ struct Row {
   void reset(const Cell& blank, int cols) {
     flags = kRowTouched;
     line_size = LineSize::Single;
+    notes = 0;
     if (!blank.has_style()) {
       const int n = used - first;
       // Short lines are the common case of a flood: not worth a call.

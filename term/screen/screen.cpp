@@ -159,7 +159,7 @@ bool Screen::put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Ce
   if (pen.has_style()) flags |= kRowStyled;
   if ((glyph & kClusterBit) != 0 || pen.ext != 0) flags |= kRowHandles;
   if (width == 2) {
-    flags |= kRowWide;
+    flags |= kRowWide | kRowNonAscii;  // a letter, too, where a program gives it two columns
     cell.glyph = glyph | static_cast<std::uint32_t>(CellWidth::WideHead) << kWidthShift;
     row.cells[col] = cell;
     cell.glyph = static_cast<std::uint32_t>(CellWidth::WideTail) << kWidthShift;

@@ -22,6 +22,7 @@ struct Anchor {
 struct Line {
   std::vector<Cell> cells;
   std::vector<std::uint32_t> starts;  // of its rows at the new width
+  std::vector<RowNote> notes;         // of its rows at the old one
   LineSize size = LineSize::Single;
 };
 
@@ -64,6 +65,7 @@ void Screen::resize_cut(GridSize size) {
     std::copy_n(from.cells, std::min(size.cols, grid_.cols()), to.cells);
     if (size.cols < grid_.cols() && to.cells[size.cols - 1].is_wide_head()) to.cells[size.cols - 1].glyph = 0;
     to.line_size = from.line_size;
+    to.notes = from.notes;
     rescan_row(to, size.cols);
   }
   grid_ = std::move(grid);
@@ -80,7 +82,7 @@ void Screen::resize_reflow(GridSize size) {
   const int old_rows = grid_.rows(), old_cols = grid_.cols();
   int last_row = std::max(cursor_.row, 0);
   for (int r = old_rows - 1; r > last_row; --r) {
-    if (grid_.row(r).trimmed_length() > 0) last_row = r;
+    if (grid_.row(r).trimmed_length() > 0 || grid_.row(r).images() != 0) last_row = r;
   }
   const bool filled = last_row == old_rows - 1;
 
@@ -88,7 +90,8 @@ void Screen::resize_reflow(GridSize size) {
   if (history_ != nullptr && history_->ends_open()) {
     Line line;
     bool open = false;
-    if (history_->take_line(kMaxLineCells, line.cells, open, line.size)) lines.push_back(std::move(line));
+    if (history_->take_line(kMaxLineCells, line.cells, line.notes, open, line.size))
+      lines.push_back(std::move(line));
   }
   bool joins = !lines.empty();
   Anchor cursor_at, saved_at;
@@ -105,6 +108,9 @@ void Screen::resize_reflow(GridSize size) {
     };
     note(cursor_, cursor_at);
     note(saved_.cursor, saved_at);
+    if (row.notes != 0) {
+      line.notes.push_back({line.cells.size(), row.marks(), row.images()});
+    }
     int end = row.wrapped() ? old_cols : row.trimmed_length();
     if (row.wrapped() && row.cells[end - 1].width() == CellWidth::WrapFiller) --end;
     line.cells.insert(line.cells.end(), row.cells, row.cells + end);
@@ -125,7 +131,7 @@ void Screen::resize_reflow(GridSize size) {
   while (filled && history_ != nullptr && total < screen_rows) {
     Line line;
     bool open = false;
-    if (!history_->take_line(kMaxLineCells, line.cells, open, line.size)) break;
+    if (!history_->take_line(kMaxLineCells, line.cells, line.notes, open, line.size)) break;
     wrap_line(line.cells, size.cols, line.starts);
     total += line.starts.size();
     lines.push_front(std::move(line));
@@ -149,7 +155,13 @@ void Screen::resize_reflow(GridSize size) {
   Grid grid(size);
   std::vector<Cell> buffer(static_cast<std::size_t>(size.cols));
   std::size_t number = 0;
+  std::vector<RowNote> notes;  // of each row of a line
   for (const Line& line : lines) {
+    notes.assign(line.starts.size(), {});
+    share_out(line.notes, line.starts, [&](std::size_t row, const RowNote& note) {
+      notes[row].marks = static_cast<std::uint8_t>(notes[row].marks | note.marks);
+      if (note.images != 0) notes[row].images = note.images;
+    });
     for (std::size_t k = 0; k < line.starts.size(); ++k, ++number) {
       if (number >= excess + screen_rows) break;
       Row out_of_view;
@@ -157,6 +169,7 @@ void Screen::resize_reflow(GridSize size) {
       Row& row = number < excess ? out_of_view : grid.row(static_cast<int>(number - excess));
       copy_wrapped_row(line.cells, line.starts, k, size.cols, row.cells);
       row.line_size = line.size;
+      row.set_notes(notes[k].marks, notes[k].images);
       row.set_wrapped(k + 1 < line.starts.size());
       rescan_row(row, size.cols);
       if (number < excess && history_ != nullptr) history_->push(row);

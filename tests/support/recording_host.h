@@ -20,9 +20,13 @@ class RecordingHost : public TerminalHost {
   void set_clipboard(std::string_view targets, std::string text) override {
     clipboard.emplace_back(std::string(targets), std::move(text));
   }
-  void notify(const std::string& title, const std::string& body) override {
-    notifications.emplace_back(title, body);
+  void notify(const Notification& n) override {
+    notifications.emplace_back(n.title, n.body);
+    last_notification = n;
   }
+  void close_notification(const std::string& id) override { closed_notifications.push_back(id); }
+  void progress_changed(const Progress& p) override { progress.push_back(p); }
+  void pointer_shape_changed(const std::string& name) override { pointer_shapes.push_back(name); }
   void working_directory_changed(const std::string& path) override { directories.push_back(path); }
 
   std::string replies;  // one after the other
@@ -31,6 +35,10 @@ class RecordingHost : public TerminalHost {
   int bells = 0;
   std::vector<std::pair<std::string, std::string>> clipboard;      // targets, text
   std::vector<std::pair<std::string, std::string>> notifications;  // title, body
+  Notification last_notification;
+  std::vector<std::string> closed_notifications;
+  std::vector<Progress> progress;
+  std::vector<std::string> pointer_shapes;
   std::vector<std::string> directories;
 };
 

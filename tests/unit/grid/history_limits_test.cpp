@@ -131,10 +131,11 @@ TEST(HistoryLimits, TakingEverythingBackLeavesNothing) {
   History history({.lines = 20'000}, 20, tables);
   push_numbers(history, 1, 10'000);
   std::vector<Cell> cells;
+  std::vector<RowNote> notes;
   bool open = false;
   LineSize size = LineSize::Single;
   int lines = 0;
-  while (history.take_line(1000, cells, open, size)) ++lines;
+  while (history.take_line(1000, cells, notes, open, size)) ++lines;
   EXPECT_EQ(lines, 10'000);
   EXPECT_EQ(history.bytes_held(), 0u);
   history.check_integrity();

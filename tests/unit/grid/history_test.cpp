@@ -221,25 +221,27 @@ TEST_F(HistoryTest, GivesTheNewestLineBackWhole) {
   push(U"abcdefghij", true);
   push(U"kl");
   std::vector<Cell> cells;
+  std::vector<RowNote> notes;
   bool open = true;
   LineSize size = LineSize::Single;
-  ASSERT_TRUE(history->take_line(1000, cells, open, size));
+  ASSERT_TRUE(history->take_line(1000, cells, notes, open, size));
   EXPECT_EQ(text_of(cells), U"abcdefghijkl");
   EXPECT_FALSE(open);
   EXPECT_EQ(history->rows(), 1);
   EXPECT_EQ(history->total(), 1u);
-  ASSERT_TRUE(history->take_line(1000, cells, open, size));
+  ASSERT_TRUE(history->take_line(1000, cells, notes, open, size));
   EXPECT_EQ(text_of(cells), U"first");
-  EXPECT_FALSE(history->take_line(1000, cells, open, size));
+  EXPECT_FALSE(history->take_line(1000, cells, notes, open, size));
   history->check_integrity();
 }
 
 TEST_F(HistoryTest, GivesOnlyTheNewestPartOfALongLineBack) {
   for (int i = 0; i < 10; ++i) push(U"abcdefghij", true);
   std::vector<Cell> cells;
+  std::vector<RowNote> notes;
   bool open = false;
   LineSize size = LineSize::Single;
-  ASSERT_TRUE(history->take_line(25, cells, open, size));
+  ASSERT_TRUE(history->take_line(25, cells, notes, open, size));
   EXPECT_EQ(cells.size(), 30u);
   EXPECT_TRUE(open);
   EXPECT_EQ(history->rows(), 7);
