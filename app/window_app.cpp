@@ -5,6 +5,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstdio>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -70,6 +71,7 @@ struct WindowApp::Impl {
   void operator()(const RenderFailed& failed);
   void operator()(const SignalCaught& signal) { quit(128 + signal.number); }
   void operator()(const CursorPlace& place);
+  void operator()(ClipboardAnswer& answer);
   void on(const TitleChanged& e);
   void on(const BellRang&) { window->flash(); }
   void on(const ClipboardWrite& e);
@@ -103,6 +105,8 @@ struct WindowApp::Impl {
   SignalThread signals;
   std::unique_ptr<Window> window;
   std::optional<UiQueue> queue;
+  std::optional<Clipboard> clipboard;         // its thread posts to the queue
+  std::map<std::uint64_t, SessionId> pastes;  // read, and not yet answered
   std::unique_ptr<RenderThread> render;
   std::unique_ptr<SessionLoop> loop;
   std::optional<WindowInput> input;
@@ -133,6 +137,7 @@ Result<void> WindowApp::Impl::open() {
   if (!opened) return opened.error();
   window = std::move(*opened);
   queue.emplace();
+  clipboard.emplace([this](ClipboardAnswer answer) { queue->post(std::move(answer)); });
   signals.start([this](int number) { queue->post(SignalCaught{number}); });
 
   dpi = window->dpi();
@@ -312,7 +317,7 @@ void WindowApp::Impl::on(const SizeAsked& e) {
 }
 
 void WindowApp::Impl::on(const ClipboardWrite& e) {
-  write_clipboard(e.primary ? ClipboardKind::Primary : ClipboardKind::Clipboard, e.text);
+  clipboard->write(e.primary ? ClipboardKind::Primary : ClipboardKind::Clipboard, {e.text, {}});
 }
 
 void WindowApp::Impl::on(const BoundPress& e) {
@@ -439,8 +444,14 @@ void WindowApp::Impl::set_shown(bool shown) {
   if (shown) render->redraw();
 }
 
-void WindowApp::Impl::paste(ClipboardKind kind) {
-  if (std::string text = read_clipboard(kind); !text.empty()) loop->post_paste(session, std::move(text));
+void WindowApp::Impl::paste(ClipboardKind kind) { pastes[clipboard->read(kind)] = session; }
+
+void WindowApp::Impl::operator()(ClipboardAnswer& answer) {
+  const auto paste = pastes.extract(answer.request);
+  if (paste.empty()) return;
+  if (answer.status == ClipboardStatus::TooLarge) complain("the clipboard holds more than a paste may be");
+  if (answer.status == ClipboardStatus::TimedOut) complain("the owner of the clipboard does not answer");
+  if (!answer.text.empty()) loop->post_paste(paste.mapped(), std::move(answer.text));
 }
 
 void WindowApp::Impl::ask_for_cursor() {

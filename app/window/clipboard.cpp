@@ -2,6 +2,11 @@
 
 #include <SDL.h>
 
+#include <cstring>
+#include <utility>
+
+#include "app/window/x11_clipboard.h"
+
 namespace riffle {
 namespace {
 
@@ -19,9 +24,7 @@ std::string& own_primary() {
 }
 #endif
 
-}  // namespace
-
-std::string read_clipboard(ClipboardKind kind) {
+std::string read_sdl(ClipboardKind kind) {
   if (kind == ClipboardKind::Clipboard) return taken(SDL_GetClipboardText());
 #if SDL_VERSION_ATLEAST(2, 26, 0)
   return taken(SDL_GetPrimarySelectionText());
@@ -30,8 +33,7 @@ std::string read_clipboard(ClipboardKind kind) {
 #endif
 }
 
-void write_clipboard(ClipboardKind kind, const std::string& text) {
-  if (text.empty()) return;
+void write_sdl(ClipboardKind kind, const std::string& text) {
   if (kind == ClipboardKind::Clipboard) {
     SDL_SetClipboardText(text.c_str());
     return;
@@ -41,6 +43,34 @@ void write_clipboard(ClipboardKind kind, const std::string& text) {
 #else
   own_primary() = text;
 #endif
+}
+
+}  // namespace
+
+Clipboard::Clipboard(ClipboardSink sink) : sink_(std::move(sink)) {
+  const char* driver = SDL_GetCurrentVideoDriver();
+  if (driver != nullptr && std::strcmp(driver, "x11") == 0) x11_ = X11Clipboard::open(nullptr, sink_);
+}
+
+Clipboard::~Clipboard() = default;
+
+void Clipboard::write(ClipboardKind kind, ClipboardContent content) {
+  if (content.text.empty()) return;
+  if (x11_) {
+    x11_->offer(kind, std::move(content));
+  } else {
+    write_sdl(kind, content.text);
+  }
+}
+
+std::uint64_t Clipboard::read(ClipboardKind kind) {
+  const std::uint64_t request = next_request_++;
+  if (x11_) {
+    x11_->request(kind, request);
+  } else {
+    sink_({request, ClipboardStatus::Ok, read_sdl(kind)});
+  }
+  return request;
 }
 
 }  // namespace riffle

@@ -10,6 +10,7 @@
 
 #include "app/session/core_api.h"
 #include "app/session/mailbox.h"
+#include "app/window/clipboard.h"
 #include "render/renderer.h"
 #include "term/base/result.h"
 
@@ -32,7 +33,7 @@ struct CursorPlace {
   CellPos at;
 };
 
-using UiMessage = std::variant<UiEvent, FontReady, RenderFailed, SignalCaught, CursorPlace>;
+using UiMessage = std::variant<UiEvent, FontReady, RenderFailed, SignalCaught, CursorPlace, ClipboardAnswer>;
 
 class UiQueue {
  public:

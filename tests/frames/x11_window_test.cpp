@@ -1,11 +1,8 @@
 // A real window on a display server of its own (Xvfb): what the server shows after each present is the frame.
 #include <SDL.h>
 #include <gtest/gtest.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -18,6 +15,7 @@
 #include "tests/frames/bit_glyphs.h"
 #include "tests/frames/offscreen.h"
 #include "tests/frames/pane_script.h"
+#include "tests/support/display_server.h"
 
 // Last: Xlib makes macros of None, Bool and other words.
 #include <X11/Xlib.h>
@@ -31,41 +29,6 @@ namespace riffle::test {
 namespace {
 
 constexpr PixelSize kWindow{250, 180};
-
-// Xvfb on a free display number; empty name: there is none.
-class DisplayServer {
- public:
-  DisplayServer() {
-    int pipe_ends[2];
-    if (pipe(pipe_ends) != 0) return;
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], 9);
-    posix_spawn_file_actions_addclose(&actions, pipe_ends[0]);
-    std::vector<std::string> words{"Xvfb",       "-displayfd", "9",   "-screen",   "0",
-                                   "640x480x24", "-nolisten",  "tcp", "-terminate"};
-    std::vector<char*> argv;
-    for (std::string& word : words) argv.push_back(word.data());
-    argv.push_back(nullptr);
-    if (posix_spawnp(&pid_, "Xvfb", &actions, nullptr, argv.data(), environ) != 0) pid_ = -1;
-    posix_spawn_file_actions_destroy(&actions);
-    close(pipe_ends[1]);
-    std::string number;
-    for (char c = 0; pid_ > 0 && read(pipe_ends[0], &c, 1) == 1 && c != '\n';) number += c;
-    close(pipe_ends[0]);
-    if (!number.empty()) name_ = ":" + number;
-  }
-  ~DisplayServer() {
-    if (pid_ <= 0) return;
-    kill(pid_, SIGTERM);
-    waitpid(pid_, nullptr, 0);
-  }
-  const std::string& name() const { return name_; }
-
- private:
-  pid_t pid_ = -1;
-  std::string name_;
-};
 
 // The window's pixels as the server has them.
 Image screenshot(Display* display, Window window) {
