@@ -70,7 +70,7 @@ void GlyphAtlas::append(Page& page, const GlyphBitmap& glyph, std::size_t pixel_
   const auto columns = static_cast<std::size_t>(glyph.columns);
   const auto height = static_cast<std::size_t>(metrics_.height);
   RIFFLE_CHECK(glyph.pixels.size() == row * columns * height);
-  page.bytes.reserve(page.bytes.size() + glyph.pixels.size());
+  // No reserve() here: asked for to the byte, it would copy all that waits for each glyph.
   for (std::size_t half = 0; half < columns; ++half) {
     for (std::size_t y = 0; y < height; ++y) {
       const auto line = glyph.pixels.subspan((y * columns + half) * row, row);
