@@ -7,8 +7,10 @@ namespace riffle {
 namespace {
 
 std::int64_t flood_interval(const PaceInput& in) {
-  const std::int64_t longest = in.cost > kLongestInterval ? kLongestSlowInterval : kLongestInterval;
-  return std::max(in.refresh, std::min(in.cost * kDrawingShare, longest));
+  const std::int64_t interval = in.cost > kLongestInterval
+                                    ? std::min(in.cost * kSlowDrawingShare, kLongestSlowInterval)
+                                    : std::min(in.cost * kDrawingShare, kLongestInterval);
+  return std::max(in.refresh, interval);
 }
 
 }  // namespace
@@ -28,7 +30,7 @@ PaceDecision decide(const PaceInput& in) {
       due = in.last_cut + flood_interval(in);
     }
     due = std::max(due, shown_together);
-    // Output that pauses meanwhile needs no quarter: look again then.
+    // Output that pauses meanwhile needs no such interval: look again then.
     if (due > in.now && flowing && !in.bytes_waiting && pause < due) {
       return {false, std::max(pause, in.now + 1)};
     }

@@ -12,7 +12,11 @@ constexpr std::size_t kReadBuffer = std::size_t{64} * 1024;
 }  // namespace
 
 LoopCore::LoopCore(EventSet events, const Clock& clock, UiSink ui, FrameSink* frames)
-    : events_(std::move(events)), clock_(clock), ui_(std::move(ui)), buffer_(kReadBuffer) {
+    : events_(std::move(events)),
+      clock_(clock),
+      ui_(std::move(ui)),
+      reader_([this] { events_.wake(); }),
+      buffer_(kReadBuffer) {
   if (!ui_) ui_ = [](UiEvent) {};
   if (frames == nullptr) return;
   connect(kFirstSurface, *frames);
@@ -61,6 +65,7 @@ Session& LoopCore::adopt(SessionId id, std::unique_ptr<Session> session) {
     events_.watch_pty(channel->fd(), id);
     events_.watch_exit(channel->exit_fd(), id);
   }
+  session->set_reader(&reader_);
   session->search().set_start([this, id](SearchJob job) { search(std::move(job), id); });
   Surface* first = surface(kFirstSurface);
   if (first == nullptr) session->set_visible(false);

@@ -13,6 +13,7 @@
 #include "app/session/clock.h"
 #include "app/session/event_set.h"
 #include "app/session/frame_sink.h"
+#include "app/session/read_ahead.h"
 #include "app/session/run_stats.h"
 #include "app/session/session.h"
 #include "app/session/surface.h"
@@ -85,6 +86,7 @@ class LoopCore {
   EventSet events_;
   const Clock& clock_;
   UiSink ui_;
+  ReadAhead reader_;  // outlived by events_, which it wakes
   std::map<SessionId, std::unique_ptr<Session>> sessions_;
   std::map<SurfaceId, std::unique_ptr<Surface>> surfaces_;
   SessionId focused_ = 0;

@@ -43,7 +43,7 @@ Session::Session(SessionId id, const SessionOptions& options, const UiSink& ui, 
       clipboard_rate_(kClipboardsPerSecond),
       notify_rate_(kNotificationsPerSecond) {}
 
-Session::~Session() = default;
+Session::~Session() { take_reading_back(); }
 
 void Session::start() {
   started_ = clock_.now();

@@ -16,6 +16,8 @@
 #include "app/session/key_trace.h"
 #include "app/session/pointer.h"
 #include "app/session/rate_limit.h"
+#include "app/session/read_ahead.h"
+#include "app/session/read_ahead_rule.h"
 #include "app/session/read_pacer.h"
 #include "app/session/recorder.h"
 #include "app/session/session_search.h"
@@ -35,6 +37,8 @@ class Session final : private TerminalHost {
   void start();
   // Talks to `channel` instead.
   void start(std::unique_ptr<PtyChannel> channel);
+  // A flood may be read by `reader`, which the sessions of a loop share and which outlives them.
+  void set_reader(ReadAhead* reader) { reader_ = reader; }
 
   SessionId id() const { return id_; }
   Terminal& terminal() { return *terminal_; }
@@ -55,7 +59,9 @@ class Session final : private TerminalHost {
   bool visible() const { return visible_; }
 
   // --- output. epoll said that the pty has something, or took something, or that the program has ended.
-  void note_readable() { readable_ = true; }
+  void note_readable() {
+    if (!reads_ahead_) readable_ = true;
+  }
   void note_writable() { flush(); }
   void note_exit();
   // There is something to parse and nothing that forbids it but a pause.
@@ -70,7 +76,7 @@ class Session final : private TerminalHost {
   // --- frames
   bool has_damage() const;
   bool urgent() const;  // FramePacer rule 2
-  bool bytes_waiting() const { return readable_ || !unparsed_.empty(); }
+  bool bytes_waiting() const { return readable_ || !unparsed_.empty() || (reads_ahead_ && reader_->ready()); }
   std::int64_t last_output() const { return last_output_; }
   PaneUpdate cut();
   void frame_done();
@@ -96,6 +102,9 @@ class Session final : private TerminalHost {
   void write(WriteKind kind, std::string bytes, std::uint64_t tag = 0);
   void flush();
   std::size_t read_some(std::span<char> buffer);
+  std::size_t read_direct(std::span<char> buffer);
+  void consider_reading_ahead(std::size_t bytes, bool hurry);
+  void take_reading_back();
   void parse(std::string_view bytes);
   void parse_line_by_line();
   void end_output();
@@ -128,6 +137,9 @@ class Session final : private TerminalHost {
   WriteQueue queue_;
   KeyTrace keys_;
   ReadPacer pacer_;
+  ReadAhead* reader_ = nullptr;
+  bool reads_ahead_ = false;  // the pty is with reader_
+  ReadAheadRule read_ahead_rule_;
 
   Phase phase_ = Phase::Running;
   PixelSize cell_pixels_;

@@ -1,5 +1,6 @@
 // Session: output from the pty to the terminal, frames, and the end.
 #include <algorithm>
+#include <utility>
 
 #include "app/session/session.h"
 #include "term/base/assert.h"
@@ -12,6 +13,8 @@ constexpr std::size_t kReadSlice = std::size_t{64} * 1024;
 constexpr std::int64_t kReadSliceTime = 5 * kMillisecond;
 // +j parses a line a frame: what is read ahead is what an interrupt has to wait for.
 constexpr std::size_t kStepRead = 512;
+// Parsed between two looks at the clock: 0.1 ms of the slowest text.
+constexpr std::size_t kParsePiece = std::size_t{16} * 1024;
 // After the program's end: more than a pty can hold (64 KiB and a page on Linux), so that its last byte is
 // among it, and an end to what those write who hold the terminal open.
 constexpr std::size_t kMaxRest = std::size_t{256} * 1024;
@@ -44,15 +47,39 @@ bool Session::can_read() const {
 }
 
 std::size_t Session::read_some(std::span<char> buffer) {
-  const PtyRead r = channel_->read(buffer);
-  if (r.state != PtyRead::State::Data) {
-    readable_ = false;
-    return 0;
+  std::size_t n = 0;
+  if (reads_ahead_) {
+    n = reader_->take(buffer);
+    if (n == 0) {
+      readable_ = false;
+      if (reader_->in_use()) return 0;
+      reads_ahead_ = false;
+      read_ahead_rule_.start_again();
+    }
   }
-  bytes_read_ += r.bytes;
-  if (phase_ == Phase::ReadingRest) rest_read_ += r.bytes;
-  if (recorder_) recorder_->add({buffer.data(), r.bytes});
-  return r.bytes;
+  if (n == 0) n = read_direct(buffer);
+  bytes_read_ += n;
+  if (phase_ == Phase::ReadingRest) rest_read_ += n;
+  if (recorder_) recorder_->add({buffer.data(), n});
+  return n;
+}
+
+std::size_t Session::read_direct(std::span<char> buffer) {
+  const PtyRead r = channel_->read(buffer);
+  readable_ = r.state == PtyRead::State::Data;
+  return readable_ ? r.bytes : 0;
+}
+
+void Session::consider_reading_ahead(std::size_t bytes, bool hurry) {
+  if (reads_ahead_ || reader_ == nullptr || !read_ahead_rule_.wants(bytes, hurry)) return;
+  // What comes after the program's end is counted and cut off.
+  if (phase_ != Phase::Running) return;
+  reads_ahead_ = reader_->begin(channel_->fd());
+}
+
+void Session::take_reading_back() {
+  if (!std::exchange(reads_ahead_, false)) return;
+  reader_->stop();
 }
 
 void Session::read_turn(std::span<char> buffer) {
@@ -71,8 +98,11 @@ void Session::read_turn(std::span<char> buffer) {
       if (clock_.now() - began >= kReadSliceTime) break;
       continue;
     }
-    const std::size_t n = read_some(buffer);
-    if (n == 0) break;
+    const std::size_t n = read_some(buffer.first(std::min(buffer.size(), kParsePiece)));
+    if (n == 0) {
+      read_ahead_rule_.start_again();
+      break;
+    }
     const std::int64_t now = clock_.now();
     const bool echo = keys_.read(now);
     const std::string_view bytes(buffer.data(), n);
@@ -85,7 +115,9 @@ void Session::read_turn(std::span<char> buffer) {
       continue;
     }
     const bool hurry = echo || replied_ || !queue_.empty() || keys_.awaits_echo(now);
-    const std::int64_t pause = pacer_.pause_after(n, now, hurry);
+    consider_reading_ahead(n, hurry);
+    // What the reader has read already cannot be left in the pty.
+    const std::int64_t pause = reads_ahead_ ? 0 : pacer_.pause_after(n, now, hurry);
     if (pause > 0) {
       paused_until_ = now + pause;
       break;
@@ -94,8 +126,10 @@ void Session::read_turn(std::span<char> buffer) {
     if (echo || total >= kReadSlice || clock_.now() - began >= kReadSliceTime) break;
     if (phase_ == Phase::ReadingRest && rest_read_ >= kMaxRest) break;
   }
-  if (phase_ == Phase::ReadingRest && unparsed_.empty() && (!readable_ || rest_read_ >= kMaxRest))
+  if (phase_ == Phase::ReadingRest && unparsed_.empty() &&
+      ((!readable_ && !reads_ahead_) || rest_read_ >= kMaxRest)) {
     end_output();
+  }
 }
 
 void Session::parse(std::string_view bytes) {
@@ -199,6 +233,7 @@ void Session::note_exit() {
 
 void Session::end_output() {
   phase_ = Phase::Showing;
+  take_reading_back();
   // Processes left behind get the hang-up.
   channel_->hang_up(HangUpStep::Hup);
   queue_.clear();
@@ -224,6 +259,7 @@ void Session::hang_up() {
   phase_ = Phase::HangingUp;
   queue_.clear();
   readable_ = false;
+  take_reading_back();
   hung_up_at_ = clock_.now();
   look_again_ = hung_up_at_;
   channel_->hang_up(HangUpStep::Hup);

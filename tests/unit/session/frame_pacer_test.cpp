@@ -88,12 +88,12 @@ TEST(FramePacer, GivesAFloodOneFrameARefresh) {
   EXPECT_EQ(decide(flood(kRefresh)), kCut);
 }
 
-TEST(FramePacer, LetsDrawingTakeAQuarterOfTheTimeOfAFlood) {
-  PaceInput in = flood(4 * 10 * kMillisecond - 1);
-  in.cost = 10 * kMillisecond;
+TEST(FramePacer, LetsDrawingTakeATenthOfTheTimeOfAFlood) {
+  PaceInput in = flood(10 * 4 * kMillisecond - 1);
+  in.cost = 4 * kMillisecond;
   EXPECT_EQ(decide(in), wait_until(kT + 1));
-  in = flood(4 * 10 * kMillisecond);
-  in.cost = 10 * kMillisecond;
+  in = flood(10 * 4 * kMillisecond);
+  in.cost = 4 * kMillisecond;
   EXPECT_EQ(decide(in), kCut);
 }
 
@@ -103,7 +103,7 @@ TEST(FramePacer, ShowsAFloodOftenEnoughWhereFramesAreDear) {
   EXPECT_EQ(decide(in), kCut);
 }
 
-TEST(FramePacer, KeepsTheQuarterWhereFramesAreTooSlowToBeInTime) {
+TEST(FramePacer, TakesAQuarterWhereFramesAreTooSlowToBeInTime) {
   PaceInput in = flood(4 * 200 * kMillisecond - 1);
   in.cost = 200 * kMillisecond;
   EXPECT_EQ(decide(in), wait_until(kT + 1));
@@ -112,7 +112,7 @@ TEST(FramePacer, KeepsTheQuarterWhereFramesAreTooSlowToBeInTime) {
   EXPECT_EQ(decide(in), kCut);
 }
 
-TEST(FramePacer, NeedsNoQuarterOnceTheOutputStopped) {
+TEST(FramePacer, NeedsNoSuchIntervalOnceTheOutputStopped) {
   PaceInput in = flood(kRefresh);
   in.cost = 10 * kMillisecond;
   in.bytes_waiting = false;
