@@ -34,7 +34,7 @@ Terminal::Impl::Impl(const TerminalOptions& options, TerminalHost& host)
       palette_(std::make_shared<const Palette>(options.palette)) {
   options_.size = options.size.clamped();
   alternate_.set_visible(false);
-  for (std::size_t i = 0; i < tab_stops_.size(); ++i) tab_stops_[i] = i % 8 == 0;
+  reset_tab_stops();
 }
 
 Terminal::Terminal(const TerminalOptions& options, TerminalHost& host)
@@ -203,6 +203,9 @@ std::string Terminal::selected_text() const {
 }
 
 std::string Terminal::encode_key(const KeyEvent& event) const {
+  // KAM locks the keyboard until it is reset (DECSTR, RIS, reset()), DECARM holds repeats back.
+  if (impl_->mode(Mode::KeyboardLock)) return {};
+  if (event.action == KeyAction::Repeat && !impl_->mode(Mode::AutoRepeat)) return {};
   return riffle::encode_key(event, impl_->key_modes());
 }
 

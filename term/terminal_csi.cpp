@@ -16,6 +16,7 @@ struct CsiFunction {
   const char* mnemonic;
   const char* name;
   Terminal::Impl::CsiHandler handler;
+  std::uint8_t level = 1;  // of conformance: a terminal set to a lower one ignores it (DECSCL)
 };
 
 // Sources: ECMA-48 for the plain ones, DEC STD 070 and the VT510 manual for DEC's, xterm's ctlseqs for the
@@ -51,7 +52,7 @@ constexpr CsiFunction kFunctions[] = {
     {0, 0, 'e', "VPR", "line position relative", &Impl::line_relative},
     {0, 0, 'f', "HVP", "character and line position", &Impl::cursor_position},
     {0, 0, 'g', "TBC", "tabulation clear", &Impl::clear_tabs},
-    {'?', 0, 'W', "DECST8C", "set tab stops every 8 columns", &Impl::tab_stops_every_8},
+    {'?', 0, 'W', "DECST8C", "set tab stops every 8 columns", &Impl::tab_stops_every_8, 5},
     {0, 0, 'h', "SM", "set mode", &Impl::set_ansi_modes},
     {0, 0, 'l', "RM", "reset mode", &Impl::reset_ansi_modes},
     {'?', 0, 'h', "DECSET", "set private mode", &Impl::set_modes},
@@ -62,13 +63,35 @@ constexpr CsiFunction kFunctions[] = {
     {0, 0, 'n', "DSR", "device status report", &Impl::status_report},
     {'?', 0, 'n', "DECDSR", "DEC device status report", &Impl::dec_status_report},
     {0, 0, 'r', "DECSTBM", "set top and bottom margins", &Impl::set_margins},
-    {0, 0, 's', "SCOSC", "save cursor", &Impl::save_cursor},
+    {0, 0, 's', "DECSLRM", "set left and right margins in mode 69, else SCOSC: save cursor",
+     &Impl::set_side_margins},
     {0, 0, 'u', "SCORC", "restore cursor", &Impl::restore_cursor},
     {0, 0, 't', "XTWINOPS", "window operations", &Impl::window_operation},
     {0, ' ', 'q', "DECSCUSR", "set cursor style", &Impl::cursor_style},
     {0, '!', 'p', "DECSTR", "soft reset", &Impl::soft_reset},
-    {0, '$', 'p', "DECRQM", "request ANSI mode", &Impl::request_ansi_mode},
-    {'?', '$', 'p', "DECRQM", "request private mode", &Impl::request_mode},
+    {0, '$', 'p', "DECRQM", "request ANSI mode", &Impl::request_ansi_mode, 3},
+    {'?', '$', 'p', "DECRQM", "request private mode", &Impl::request_mode, 3},
+    {0, ' ', '@', "SL", "scroll left", &Impl::scroll_left},
+    {0, ' ', 'A', "SR", "scroll right", &Impl::scroll_right},
+    {0, '\'', '}', "DECIC", "insert columns", &Impl::insert_columns, 4},
+    {0, '\'', '~', "DECDC", "delete columns", &Impl::delete_columns, 4},
+    {'?', 0, 'J', "DECSED", "selective erase in display", &Impl::selective_erase_display},
+    {'?', 0, 'K', "DECSEL", "selective erase in line", &Impl::selective_erase_line},
+    {0, '"', 'q', "DECSCA", "select character protection", &Impl::character_protection},
+    {0, '"', 'p', "DECSCL", "select conformance level", &Impl::conformance_level},
+    {0, '$', 'v', "DECCRA", "copy rectangle", &Impl::copy_rectangle, 4},
+    {0, '$', 'x', "DECFRA", "fill rectangle", &Impl::fill_rectangle, 4},
+    {0, '$', 'z', "DECERA", "erase rectangle", &Impl::erase_rectangle, 4},
+    {0, '$', '{', "DECSERA", "selective erase of a rectangle", &Impl::wipe_rectangle, 4},
+    {0, '$', 'r', "DECCARA", "change attributes in a rectangle", &Impl::change_attributes, 4},
+    {0, '$', 't', "DECRARA", "reverse attributes in a rectangle", &Impl::reverse_attributes, 4},
+    {0, '*', 'x', "DECSACE", "select attribute change extent", &Impl::attribute_change_extent, 4},
+    {0, '*', 'y', "DECRQCRA", "request checksum of a rectangle, if allowed", &Impl::request_checksum, 4},
+    {0, '#', '{', "XTPUSHSGR", "push graphic rendition", &Impl::push_graphics},
+    {0, '#', '}', "XTPOPSGR", "pop graphic rendition", &Impl::pop_graphics},
+    {0, '#', 'p', "XTPUSHSGR", "the same, for terminals that take { for something else",
+     &Impl::push_graphics},
+    {0, '#', 'q', "XTPOPSGR", "the same", &Impl::pop_graphics},
     {'>', 0, 'u', "KKPUSH", "push keyboard flags (kitty)", &Impl::push_key_flags},
     {'<', 0, 'u', "KKPOP", "pop keyboard flags (kitty)", &Impl::pop_key_flags},
     {'=', 0, 'u', "KKSET", "set keyboard flags (kitty)", &Impl::set_key_flags},
@@ -100,12 +123,19 @@ constexpr auto kLookup = [] {
 
 void Terminal::Impl::csi(const vt::CsiSequence& s) {
   end_of_text();
+  if (mode(Mode::Ansi)) run_csi(s);
+  // REP repeats a character that stands right before it, with no control in between (xterm).
+  last_graphic_ = 0;
+}
+
+void Terminal::Impl::run_csi(const vt::CsiSequence& s) {
   // No function in use has two intermediates.
   if (s.intermediates[1] != 0) return;
   const unsigned slot = slot_of(s.leader, s.intermediates[0], s.final);
   const std::uint8_t number = slot < kLookup.size() ? kLookup[slot] : 0;
   if (number == 0) return;
-  (this->*kFunctions[number - 1].handler)(s);
+  const CsiFunction& function = kFunctions[number - 1];
+  if (function.level <= level_) (this->*function.handler)(s);
 }
 
 // --- editing
@@ -115,9 +145,6 @@ void Terminal::Impl::insert_chars(const vt::CsiSequence& s) {
 }
 void Terminal::Impl::delete_chars(const vt::CsiSequence& s) {
   screen_->delete_chars(s.params.count_or_1(0), blank());
-}
-void Terminal::Impl::erase_chars(const vt::CsiSequence& s) {
-  screen_->erase_chars(s.params.count_or_1(0), blank());
 }
 void Terminal::Impl::insert_lines(const vt::CsiSequence& s) {
   screen_->insert_lines(s.params.count_or_1(0), blank());
@@ -130,60 +157,23 @@ void Terminal::Impl::scroll_up(const vt::CsiSequence& s) {
   screen_->scroll_up(s.params.count_or_1(0), blank());
 }
 
+void Terminal::Impl::scroll_left(const vt::CsiSequence& s) {
+  screen_->delete_columns(screen_->margins().left, s.params.count_or_1(0), blank());
+}
+void Terminal::Impl::scroll_right(const vt::CsiSequence& s) {
+  screen_->insert_columns(screen_->margins().left, s.params.count_or_1(0), blank());
+}
+void Terminal::Impl::insert_columns(const vt::CsiSequence& s) {
+  screen_->insert_columns(screen_->cursor().col, s.params.count_or_1(0), blank());
+}
+void Terminal::Impl::delete_columns(const vt::CsiSequence& s) {
+  screen_->delete_columns(screen_->cursor().col, s.params.count_or_1(0), blank());
+}
+
 void Terminal::Impl::scroll_down(const vt::CsiSequence& s) {
-  // Five parameters are xterm's highlight tracking, an other function.
-  if (s.params.count() > 1) return;
+  // Five parameters are xterm's highlight tracking, an other function, and so is a single 0 (xterm).
+  if (s.final == 'T' && (s.params.count() > 1 || s.params.value(0, 1) == 0)) return;
   screen_->scroll_down(s.params.count_or_1(0), blank());
-}
-
-void Terminal::Impl::erase_display(const vt::CsiSequence& s) {
-  const int rows = screen_->size().rows, cols = screen_->size().cols;
-  Cursor& cursor = screen_->cursor();
-  switch (s.params.value(0, 0)) {
-    case 0:
-      cursor.pending_wrap = false;
-      screen_->erase(cursor.row, cursor.col, cols, blank());
-      screen_->erase_rows(cursor.row + 1, rows, blank());
-      break;
-    case 1:
-      cursor.pending_wrap = false;
-      screen_->erase_rows(0, cursor.row, blank());
-      screen_->erase(cursor.row, 0, cursor.col + 1, blank());
-      break;
-    case 2:
-      cursor.pending_wrap = false;
-      screen_->erase_rows(0, rows, blank());
-      break;
-    case 3:
-      if (damage_.origin() != 0) {
-        damage_.set_origin(0);
-        damage_.invalidate();
-      }
-      history_.clear();
-      clear_selection();
-      break;
-    default:
-      break;
-  }
-}
-
-void Terminal::Impl::erase_line(const vt::CsiSequence& s) {
-  Cursor& cursor = screen_->cursor();
-  const int cols = screen_->size().cols;
-  switch (s.params.value(0, 0)) {
-    case 0:
-      screen_->erase(cursor.row, cursor.col, cols, blank());
-      break;
-    case 1:
-      screen_->erase(cursor.row, 0, cursor.col + 1, blank());
-      break;
-    case 2:
-      screen_->erase(cursor.row, 0, cols, blank());
-      break;
-    default:
-      return;
-  }
-  cursor.pending_wrap = false;
 }
 
 void Terminal::Impl::repeat(const vt::CsiSequence& s) {
@@ -210,10 +200,14 @@ void Terminal::Impl::cursor_forward(const vt::CsiSequence& s) {
   screen_->move_to(c.row, std::min(c.col + s.params.count_or_1(0), edge - 1));
 }
 
+// Both modes mean the same: 45 wraps to any row, as in xterm until patch 382, on which the conformance lists
+// are based; since 383 that is mode 1045, and 45 stays in the wrapped line.
+bool Terminal::Impl::reverse_wrap() const {
+  return mode(Mode::AutoWrap) && (mode(Mode::ReverseWrap) || mode(Mode::ReverseWrapScreen));
+}
+
 void Terminal::Impl::cursor_back(const vt::CsiSequence& s) {
-  const Cursor& c = screen_->cursor();
-  const int edge = c.col >= screen_->margins().left ? screen_->margins().left : 0;
-  screen_->move_to(c.row, std::max(c.col - s.params.count_or_1(0), edge));
+  screen_->move_back(s.params.count_or_1(0), reverse_wrap());
 }
 
 void Terminal::Impl::cursor_next_line(const vt::CsiSequence& s) {
@@ -261,6 +255,11 @@ void Terminal::Impl::line_relative(const vt::CsiSequence& s) {
 
 void Terminal::Impl::tab() {
   Cursor& c = screen_->cursor();
+  // For programs that write to the end of a row and then a tab, as old versions of more do (xterm).
+  if (c.pending_wrap && mode(Mode::CursesFix) && mode(Mode::AutoWrap)) {
+    screen_->line_feed(blank());
+    screen_->move_to(c.row, 0);
+  }
   const int edge = (c.col < screen_->margins().right ? screen_->margins().right : screen_->size().cols) - 1;
   int col = c.col;
   while (col < edge && !tab_stops_[static_cast<std::size_t>(++col)]) {
@@ -276,8 +275,10 @@ void Terminal::Impl::tab_forward(const vt::CsiSequence& s) {
 void Terminal::Impl::tab_back(const vt::CsiSequence& s) {
   Cursor& c = screen_->cursor();
   int col = c.col;
-  for (int n = std::min(s.params.count_or_1(0), screen_->size().cols); n > 0 && col > 0; --n) {
-    while (col > 0 && !tab_stops_[static_cast<std::size_t>(--col)]) {
+  // The left margin stops it in origin mode only (xterm).
+  const int edge = mode(Mode::Origin) ? screen_->margins().left : 0;
+  for (int n = std::min(s.params.count_or_1(0), screen_->size().cols); n > 0 && col > edge; --n) {
+    while (col > edge && !tab_stops_[static_cast<std::size_t>(--col)]) {
     }
   }
   screen_->move_to(c.row, col);
@@ -290,8 +291,8 @@ void Terminal::Impl::clear_tabs(const vt::CsiSequence& s) {
 }
 
 void Terminal::Impl::tab_stops_every_8(const vt::CsiSequence& s) {
-  if (s.params.value(0, 0) != 5) return;
-  for (std::size_t i = 0; i < tab_stops_.size(); ++i) tab_stops_[i] = i % 8 == 0;
+  const int which = s.params.value(0, 0);
+  if (which == 5 || which == 0) reset_tab_stops();
 }
 
 void Terminal::Impl::set_margins(const vt::CsiSequence& s) {
@@ -308,8 +309,27 @@ void Terminal::Impl::set_margins(const vt::CsiSequence& s) {
   move_to(0, 0);
 }
 
-void Terminal::Impl::save_cursor(const vt::CsiSequence&) { save_cursor(); }
-void Terminal::Impl::restore_cursor(const vt::CsiSequence&) { restore_cursor(); }
+// DECSLRM in mode 69, else SCOSC (xterm).
+void Terminal::Impl::set_side_margins(const vt::CsiSequence& s) {
+  if (!mode(Mode::SideMargins)) {
+    if (s.params.missing(0) && s.params.count() <= 1) save_cursor();
+    return;
+  }
+  const int cols = screen_->size().cols;
+  const int left = s.params.count_or_1(0) - 1;
+  int right = s.params.value(1, cols);
+  if (right == 0 || right > cols) right = cols;
+  if (right - left < 2) return;
+  Margins m = screen_->margins();
+  m.left = left;
+  m.right = right;
+  screen_->set_margins(m);
+  move_to(0, 0);
+}
+
+void Terminal::Impl::restore_cursor(const vt::CsiSequence& s) {
+  if (s.params.missing(0) && s.params.count() <= 1) restore_cursor();
+}
 
 void Terminal::Impl::cursor_style(const vt::CsiSequence& s) {
   const int style = s.params.value(0, 0);
@@ -327,5 +347,15 @@ void Terminal::Impl::cursor_style(const vt::CsiSequence& s) {
 }
 
 void Terminal::Impl::soft_reset(const vt::CsiSequence&) { soft_reset_state(); }
+
+// DECSCL. Controls stay of seven bits, whatever its second argument asks for: replies are ASCII (promises.md
+// 2). Of what is reset the manuals disagree: VT510 says everything, VT220 and DEC STD 070 what DECSTR does.
+// So does xterm.
+void Terminal::Impl::conformance_level(const vt::CsiSequence& s) {
+  const int level = s.params.value(0, 0) - 60;
+  if (level < 1 || level > kHighestLevel) return;
+  soft_reset_state();
+  level_ = level;
+}
 
 }  // namespace riffle

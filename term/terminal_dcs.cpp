@@ -127,8 +127,21 @@ void Terminal::Impl::dcs(const vt::DcsHeader& header, std::string_view body, vt:
       answer = std::to_string(m.top + 1) + ";" + std::to_string(m.bottom) + "r";
     } else if (body == " q") {
       answer = std::to_string(static_cast<int>(cursor_shape_) * 2 + (cursor_blink_ ? 1 : 2)) + " q";
+    } else if (body == "s") {
+      answer = std::to_string(m.left + 1) + ";" + std::to_string(m.right) + "s";
+    } else if (body == "t") {
+      answer = std::to_string(screen_->size().rows) + "t";  // DECSLPP
+    } else if (body == "*|") {
+      answer = std::to_string(screen_->size().rows) + "*|";  // DECSNLS
+    } else if (body == "$|") {
+      answer = std::to_string(screen_->size().cols) + "$|";  // DECSCPP
+    } else if (body == "*x") {
+      answer = std::to_string(change_extent_) + "*x";  // DECSACE
+    } else if (body == "\"q") {
+      answer = std::string((pen_.attrs & kProtected) != 0 ? "1" : "0") + "\"q";  // DECSCA
     } else if (body == "\"p") {
-      answer = "62;1\"p";
+      // Of seven bits, as all that is answered (DECSCL).
+      answer = "6" + std::to_string(level_) + ";1\"p";
     } else {
       reply_string("\x1bP0$r", "", end);
       return;

@@ -2,15 +2,80 @@
 #include "term/terminal_impl.h"
 
 namespace riffle {
+namespace {
+
+using Impl = Terminal::Impl;
+
+struct EscapeFunction {
+  char intermediate;  // 0 where none
+  char final;
+  std::uint8_t level;  // of conformance, as for CSI functions
+  const char* mnemonic;
+  const char* name;
+  void (*run)(Impl&);
+};
+
+constexpr EscapeFunction kEscapes[] = {
+    {0, '6', 4, "DECBI", "back index", [](Impl& t) { t.back_index(); }},
+    {0, '7', 1, "DECSC", "save cursor", [](Impl& t) { t.save_cursor(); }},
+    {0, '8', 1, "DECRC", "restore cursor", [](Impl& t) { t.restore_cursor(); }},
+    {0, '9', 4, "DECFI", "forward index", [](Impl& t) { t.forward_index(); }},
+    {0, '=', 1, "DECKPAM", "application keypad", [](Impl& t) { t.set_mode(Mode::Keypad, true); }},
+    {0, '>', 1, "DECKPNM", "numeric keypad", [](Impl& t) { t.set_mode(Mode::Keypad, false); }},
+    {0, 'D', 1, "IND", "index", [](Impl& t) { t.screen_->line_feed(t.blank()); }},
+    {0, 'E', 1, "NEL", "next line",
+     [](Impl& t) {
+       t.screen_->line_feed(t.blank());
+       t.screen_->carriage_return();
+     }},
+    {0, 'H', 1, "HTS", "set tab stop",
+     [](Impl& t) { t.tab_stops_[static_cast<std::size_t>(t.screen_->cursor().col)] = true; }},
+    {0, 'M', 1, "RI", "reverse index", [](Impl& t) { t.screen_->reverse_index(t.blank()); }},
+    {0, 'N', 2, "SS2", "next character from G2", [](Impl& t) { t.single_shift(2); }},
+    {0, 'O', 2, "SS3", "next character from G3", [](Impl& t) { t.single_shift(3); }},
+    {0, 'V', 1, "SPA", "start of protected area",
+     [](Impl& t) {
+       t.protection_ = Impl::Protection::Iso;
+       t.set_protected(true);
+     }},
+    {0, 'W', 1, "EPA", "end of protected area", [](Impl& t) { t.set_protected(false); }},
+    {0, 'Z', 1, "DECID", "identify, as DA1", [](Impl& t) { t.identify(); }},
+    {0, 'c', 1, "RIS", "reset", [](Impl& t) { t.hard_reset(); }},
+    {0, 'n', 1, "LS2", "G2 in GL", [](Impl& t) { t.lock_shift(2); }},
+    {0, 'o', 1, "LS3", "G3 in GL", [](Impl& t) { t.lock_shift(3); }},
+    // GR shows nothing, since input is UTF-8; DECCIR tells it.
+    {0, '~', 1, "LS1R", "G1 in GR", [](Impl& t) { t.charsets_.gr = 1; }},
+    {0, '}', 1, "LS2R", "G2 in GR", [](Impl& t) { t.charsets_.gr = 2; }},
+    {0, '|', 1, "LS3R", "G3 in GR", [](Impl& t) { t.charsets_.gr = 3; }},
+    {'#', '3', 1, "DECDHL", "double height, upper half",
+     [](Impl& t) { t.set_line_size(LineSize::DoubleTop); }},
+    {'#', '4', 1, "DECDHL", "double height, lower half",
+     [](Impl& t) { t.set_line_size(LineSize::DoubleBottom); }},
+    {'#', '5', 1, "DECSWL", "single width", [](Impl& t) { t.set_line_size(LineSize::Single); }},
+    {'#', '6', 1, "DECDWL", "double width", [](Impl& t) { t.set_line_size(LineSize::DoubleWidth); }},
+    {'#', '8', 1, "DECALN", "screen alignment", [](Impl& t) { t.screen_alignment(); }},
+};
+
+// Designation of character sets (SCS): the final, perhaps with one more intermediate, names the set.
+struct CharsetSlot {
+  char intermediate;
+  std::uint8_t number;
+  bool is_96;
+};
+constexpr CharsetSlot kSlots[] = {{'(', 0, false}, {')', 1, false}, {'*', 2, false}, {'+', 3, false},
+                                  {'-', 1, true},  {'.', 2, true},  {'/', 3, true}};
+
+}  // namespace
 
 void Terminal::Impl::control(std::uint8_t c0) {
   end_of_text();
+  last_graphic_ = 0;
   switch (c0) {
     case 0x07:
       host_.bell();
       break;
     case 0x08:
-      screen_->backspace();
+      screen_->move_back(1, reverse_wrap());
       break;
     case 0x09:
       tab();
@@ -24,12 +89,10 @@ void Terminal::Impl::control(std::uint8_t c0) {
       screen_->carriage_return();
       break;
     case 0x0e:
-      charsets_.gl = 1;
-      update_fast_text();
+      lock_shift(1);
       break;
     case 0x0f:
-      charsets_.gl = 0;
-      update_fast_text();
+      lock_shift(0);
       break;
     default:
       break;  // ENQ has no answerback (promises.md 2)
@@ -38,77 +101,67 @@ void Terminal::Impl::control(std::uint8_t c0) {
 
 void Terminal::Impl::escape(std::string_view intermediates, char final) {
   end_of_text();
-  if (intermediates.empty()) {
-    switch (final) {
-      case '7':
-        save_cursor();
-        break;  // DECSC
-      case '8':
-        restore_cursor();
-        break;  // DECRC
-      case '=':
-        set_mode(Mode::Keypad, true);
-        break;  // DECKPAM
-      case '>':
-        set_mode(Mode::Keypad, false);
-        break;  // DECKPNM
-      case 'D':
-        screen_->line_feed(blank());
-        break;   // IND
-      case 'E':  // NEL
-        screen_->line_feed(blank());
-        screen_->carriage_return();
-        break;
-      case 'H':
-        tab_stops_[static_cast<std::size_t>(screen_->cursor().col)] = true;
-        break;  // HTS
-      case 'M':
-        screen_->reverse_index(blank());
-        break;   // RI
-      case 'N':  // SS2
-      case 'O':  // SS3
-        single_shift_ = charsets_.g[final == 'N' ? 2 : 3];
-        update_fast_text();
-        break;
-      case 'c':
-        hard_reset();
-        break;   // RIS
-      case 'n':  // LS2
-      case 'o':  // LS3
-        charsets_.gl = final == 'n' ? 2 : 3;
-        update_fast_text();
-        break;
-      default:
-        break;
-    }
+  last_graphic_ = 0;
+  if (!mode(Mode::Ansi)) {
+    if (intermediates.empty()) vt52_escape(final);
     return;
   }
-  if (intermediates.size() != 1) return;
-  switch (intermediates[0]) {
-    case '(':
-      designate(0, final);
-      break;
-    case ')':
-      designate(1, final);
-      break;
-    case '*':
-      designate(2, final);
-      break;
-    case '+':
-      designate(3, final);
-      break;
-    case '#':
-      if (final == '8') screen_alignment();
-      break;
-    default:
-      break;  // ESC % @ and the like: riffle speaks UTF-8 only
+  const char first = intermediates.empty() ? '\0' : intermediates[0];
+  if (intermediates.size() <= 1) {
+    for (const EscapeFunction& f : kEscapes) {
+      if (f.intermediate == first && f.final == final) {
+        if (f.level <= level_) f.run(*this);
+        return;
+      }
+    }
+  }
+  if (first != 0) designate(intermediates, final);
+}
+
+void Terminal::Impl::designate(std::string_view intermediates, char final) {
+  for (const CharsetSlot& slot : kSlots) {
+    if (slot.intermediate != intermediates[0]) continue;
+    std::string name(intermediates.substr(1));
+    name += final;
+    charsets_.g[slot.number] =
+        slot.is_96 ? charset_96(name) : charset_94(name, mode(Mode::NationalSets), level_);
+    update_fast_text();
   }
 }
 
-void Terminal::Impl::designate(int slot, char charset) {
-  // Sets that are not known are ASCII; both spellings of DEC Special Graphics.
-  charsets_.g[slot] = charset == '0' || charset == '2' ? '0' : charset == 'A' ? 'A' : 'B';
+void Terminal::Impl::lock_shift(int slot) {
+  charsets_.gl = static_cast<std::uint8_t>(slot);
   update_fast_text();
+}
+
+void Terminal::Impl::single_shift(int slot) {
+  single_shift_ = charsets_.g[slot];
+  single_shift_slot_ = static_cast<std::uint8_t>(slot);
+  update_fast_text();
+}
+
+// DECBI, DECFI: the margins hold the cursor, and what is between them scrolls sideways.
+void Terminal::Impl::back_index() {
+  const int col = screen_->cursor().col;
+  if (col == screen_->margins().left) {
+    screen_->insert_columns(col, 1, blank());
+  } else {
+    screen_->move_back(1, reverse_wrap());
+  }
+}
+
+void Terminal::Impl::forward_index() {
+  const Cursor& c = screen_->cursor();
+  if (c.col == screen_->margins().right - 1) {
+    screen_->delete_columns(screen_->margins().left, 1, blank());
+  } else {
+    screen_->move_to(c.row, c.col + 1);
+  }
+}
+
+void Terminal::Impl::set_line_size(LineSize size) {
+  // Lines of double size and side margins exclude each other (xterm, VT420 manual).
+  if (!mode(Mode::SideMargins)) screen_->set_line_size(screen_->cursor().row, size);
 }
 
 void Terminal::Impl::save_cursor() {
@@ -125,24 +178,27 @@ void Terminal::Impl::restore_cursor() {
   pen_changed();
   charsets_ = saved.charsets;
   single_shift_ = 0;
-  modes_[static_cast<std::size_t>(Mode::Origin)] = saved.origin;
+  set_origin(saved.origin);
   update_fast_text();
-  screen_->move_to(saved.cursor.row, saved.cursor.col);
+  // Inside the margins where origin mode comes back (DEC STD 070).
+  move_to(saved.cursor.row - (saved.origin ? screen_->margins().top : 0),
+          saved.cursor.col - (saved.origin ? screen_->margins().left : 0));
   // xterm brings a pending wrap back, too (DEC STD 070: "last column flag").
   screen_->cursor().pending_wrap = saved.cursor.pending_wrap && screen_->cursor().col == saved.cursor.col;
 }
 
 void Terminal::Impl::screen_alignment() {
   // DECALN: E's everywhere, margins and origin reset, cursor home (DEC STD 070).
-  modes_[static_cast<std::size_t>(Mode::Origin)] = false;
+  set_origin(false);
   screen_->reset_margins();
+  screen_->reset_line_sizes();
+  // The rendition ends, too, but for colours (xterm).
+  pen_.attrs = static_cast<std::uint16_t>(pen_.attrs & kProtected);
+  pen_changed();
   const GridSize size = screen_->size();
-  for (int r = 0; r < size.rows; ++r) {
-    screen_->move_to(r, 0);
-    screen_->erase(r, 0, size.cols, Cell{});
-    const std::vector<std::uint8_t> line(static_cast<std::size_t>(size.cols), 'E');
-    screen_->put_ascii(line.data(), line.size(), Cell{}, Cell{}, false);
-  }
+  Cell letter;
+  letter.glyph = 'E';
+  screen_->fill_rect({0, 0, size.rows, size.cols}, letter);
   screen_->move_to(0, 0);
 }
 

@@ -81,6 +81,7 @@ void Terminal::Impl::check_selection() {
 void Terminal::Impl::collect_tables() {
   tables_.collect([&](const CellTables::Marker& marker) {
     marker.cell(pen_);
+    for (const auto& saved : sgr_stack_) marker.cell(saved.second);
     for (Screen* s : {&primary_, &alternate_}) {
       marker.cell(s->saved().pen);
       for (int r = 0; r < s->size().rows; ++r) {

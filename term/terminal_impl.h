@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "term/charset.h"
 #include "term/grid/cell_tables.h"
 #include "term/grid/history.h"
 #include "term/grid/width.h"
@@ -27,6 +28,9 @@
 #include "term/vt/parser.h"
 
 namespace riffle {
+
+// A VT500 (DECSCL 65).
+inline constexpr int kHighestLevel = 5;
 
 struct Terminal::Impl final : vt::VtHandler {
   Impl(const TerminalOptions& options, TerminalHost& host);
@@ -51,6 +55,7 @@ struct Terminal::Impl final : vt::VtHandler {
   void combine(char32_t c);
   bool join_cluster(char32_t c);
   void line_feed();
+  char32_t translated(char32_t c) const { return translate(charset(), c); }
   void end_of_text() {  // a character cut off by something else than a continuation byte is malformed
     if (utf8_pending_ != 0) print_replacement_for_pending();
     join_point_ = 0;
@@ -83,11 +88,26 @@ struct Terminal::Impl final : vt::VtHandler {
   void tab_back(const vt::CsiSequence&);
   void erase_display(const vt::CsiSequence&);
   void erase_line(const vt::CsiSequence&);
+  void selective_erase_display(const vt::CsiSequence&);
+  void selective_erase_line(const vt::CsiSequence&);
+  void character_protection(const vt::CsiSequence&);
   void insert_lines(const vt::CsiSequence&);
   void delete_lines(const vt::CsiSequence&);
   void delete_chars(const vt::CsiSequence&);
   void scroll_up(const vt::CsiSequence&);
   void scroll_down(const vt::CsiSequence&);
+  void scroll_left(const vt::CsiSequence&);
+  void scroll_right(const vt::CsiSequence&);
+  void insert_columns(const vt::CsiSequence&);
+  void delete_columns(const vt::CsiSequence&);
+  void copy_rectangle(const vt::CsiSequence&);
+  void fill_rectangle(const vt::CsiSequence&);
+  void erase_rectangle(const vt::CsiSequence&);
+  void wipe_rectangle(const vt::CsiSequence&);
+  void change_attributes(const vt::CsiSequence&);
+  void reverse_attributes(const vt::CsiSequence&);
+  void attribute_change_extent(const vt::CsiSequence&);
+  void request_checksum(const vt::CsiSequence&);
   void erase_chars(const vt::CsiSequence&);
   void repeat(const vt::CsiSequence&);
   void line_position(const vt::CsiSequence&);
@@ -103,10 +123,13 @@ struct Terminal::Impl final : vt::VtHandler {
   void restore_modes(const vt::CsiSequence&);
   void select_graphics(const vt::CsiSequence&);
   void set_margins(const vt::CsiSequence&);
-  void save_cursor(const vt::CsiSequence&);
+  void set_side_margins(const vt::CsiSequence&);
   void restore_cursor(const vt::CsiSequence&);
   void cursor_style(const vt::CsiSequence&);
   void soft_reset(const vt::CsiSequence&);
+  void conformance_level(const vt::CsiSequence&);
+  void push_graphics(const vt::CsiSequence&);
+  void pop_graphics(const vt::CsiSequence&);
   void device_attributes(const vt::CsiSequence&);
   void secondary_attributes(const vt::CsiSequence&);
   void tertiary_attributes(const vt::CsiSequence&);
@@ -133,17 +156,43 @@ struct Terminal::Impl final : vt::VtHandler {
   void reset_keyboard();
 
   // --- ESC and cursor
-  void designate(int slot, char charset);
+  void run_csi(const vt::CsiSequence&);
+  void designate(std::string_view intermediates, char final);
+  void lock_shift(int slot);
+  void single_shift(int slot);
+  void set_line_size(LineSize size);
   void save_cursor();
   void restore_cursor();
-  void index();
   void screen_alignment();
+  void back_index();
+  void forward_index();
+  bool reverse_wrap() const;
   void tab();
   void move_to(int row, int col);  // as CUP: origin mode counts
+
+  // --- erasing and rectangles: terminal_erase.cpp, terminal_rect.cpp
+  // Which protected cells erasing spares: xterm has one mark on cells, and a mode that says what it means.
+  enum class Protection : std::uint8_t {
+    Off,
+    Iso,  // SPA, EPA: all erasing spares them
+    Dec   // DECSCA: selective erasing does
+  };
+  bool spares(bool selective) const {
+    return selective ? protection_ != Protection::Off : protection_ == Protection::Iso;
+  }
+  void erase_columns(int row, int left, int right, bool selective);
+  void erase_display(int which, bool selective);
+  void erase_line(int which, bool selective);
+  void erase_everything(bool selective);
+  void set_protected(bool on);
+  // A rectangle of four arguments from `first` on, cut to the screen.
+  CellRect rectangle(const vt::CsiParams& params, int first) const;
+  void change_rectangle(const vt::CsiSequence& s, bool flip);
 
   // --- modes: terminal_modes.cpp
   bool mode(Mode m) const { return modes_[static_cast<std::size_t>(m)]; }
   void set_mode(Mode m, bool on);
+  void set_origin(bool on);  // without moving the cursor
   void mode_changed(Mode m, bool on);
   void change_modes(const vt::CsiSequence& s, bool ansi, bool on);
   void switch_screen(bool alternate);
@@ -151,6 +200,7 @@ struct Terminal::Impl final : vt::VtHandler {
   void report_mode(const vt::CsiSequence& s, bool ansi);
   void update_mouse_modes();
   void hard_reset();
+  void reset_tab_stops();
   void soft_reset_state();
   void report_size();          // mode 2048
   void report_color_scheme();  // mode 2031
@@ -179,7 +229,16 @@ struct Terminal::Impl final : vt::VtHandler {
   Palette& own_palette();  // copied before it is changed, since updates share it
   std::uint8_t marks_at(std::int64_t viewport_row) const;
 
+  // --- VT52 mode: terminal_vt52.cpp
+  void vt52_escape(char final);
+  // Takes what ESC Y waits for. How many bytes were.
+  std::size_t vt52_address(const std::uint8_t* text, std::size_t n);
+  void enter_vt52();
+  void leave_vt52();
+
   // --- reports: terminal_report.cpp
+  void identify();
+  CellPos reported_position() const;  // from 1; from the margins in origin mode
   void reply(std::string_view bytes);
   void reply_string(std::string_view introducer, std::string_view body, vt::Terminator end);
 
@@ -215,6 +274,7 @@ struct Terminal::Impl final : vt::VtHandler {
   Cell pen_;  // glyph 0
   Charsets charsets_;
   char single_shift_ = 0;  // charset of the next character (SS2, SS3), 0: none
+  std::uint8_t single_shift_slot_ = 0;
   bool fast_text_ = true;  // ASCII goes to the screen as it is
   bool clusters_ = false;  // mode 2027
   std::uint8_t pen_flags_ = kRowTouched;
@@ -230,6 +290,13 @@ struct Terminal::Impl final : vt::VtHandler {
   std::array<KittyKeyStack, 2> key_stacks_;  // of the primary and of the alternate screen
   std::uint8_t modify_other_keys_ = 0;       // XTMODKEYS 4
   std::uint8_t format_other_keys_ = 0;       // XTFMTKEYS 4
+  int level_ = kHighestLevel;                // of conformance (DECSCL), 1 to 5
+  int vt52_waits_ = 0;                       // coordinates that ESC Y still needs
+  int vt52_row_ = 0;
+  Charsets vt52_saved_charsets_;
+  Protection protection_ = Protection::Off;
+  int change_extent_ = 0;                            // DECSACE
+  std::deque<std::pair<unsigned, Cell>> sgr_stack_;  // XTPUSHSGR: which attributes, and the pen
   MouseModes mouse_modes_;
   MouseEncoder mouse_encoder_;
   CursorShape cursor_shape_;

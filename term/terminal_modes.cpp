@@ -1,4 +1,7 @@
 // Modes: set, reset, save, restore, report; and the resets of everything.
+#include <algorithm>
+#include <iterator>
+
 #include "term/terminal_impl.h"
 
 namespace riffle {
@@ -6,8 +9,18 @@ namespace riffle {
 void Terminal::Impl::set_mode(Mode m, bool on) {
   // promises.md: a program changes the size only where mode 40 lets it.
   if (m == Mode::Columns132 && !mode(Mode::AllowColumns132)) return;
+  // 47, 1047, 1048 and 1049 do nothing where a program may not use the alternate screen (xterm: titeInhibit).
+  const bool alternate = m == Mode::AlternateScreen47 || m == Mode::AlternateScreen1047 ||
+                         m == Mode::SaveCursor1048 || m == Mode::AlternateScreen1049;
+  if (alternate && !mode(Mode::AllowAlternateScreen)) return;
   modes_[static_cast<std::size_t>(m)] = on;
   mode_changed(m, on);
+}
+
+void Terminal::Impl::set_origin(bool on) {
+  modes_[static_cast<std::size_t>(Mode::Origin)] = on;
+  primary_.set_origin(on);
+  alternate_.set_origin(on);
 }
 
 void Terminal::Impl::mode_changed(Mode m, bool on) {
@@ -16,8 +29,23 @@ void Terminal::Impl::mode_changed(Mode m, bool on) {
     case Mode::GraphemeClusters:
       update_fast_text();
       break;
+    case Mode::Ansi:
+      if (!on) enter_vt52();
+      break;
     case Mode::Origin:
+      set_origin(on);
       move_to(0, 0);
+      break;
+    case Mode::SideMargins:
+      // Lines of double size and side margins exclude each other (xterm, VT420 manual).
+      if (on) {
+        screen_->reset_line_sizes();
+      } else {
+        Margins m = screen_->margins();
+        m.left = 0;
+        m.right = screen_->size().cols;
+        screen_->set_margins(m);
+      }
       break;
     case Mode::AutoWrap:
       if (!on) screen_->cursor().pending_wrap = false;
@@ -63,6 +91,9 @@ void Terminal::Impl::mode_changed(Mode m, bool on) {
     case Mode::InBandResize:
       if (on) report_size();
       break;
+    case Mode::AllowAlternateScreen:
+      if (!on) switch_screen(false);
+      break;
     case Mode::AlternateScreen47:
       switch_screen(on);
       break;
@@ -105,6 +136,7 @@ void Terminal::Impl::set_columns(int cols) {
   const bool changes = size != screen_->size();
   resize(size, options_.cell_pixels);
   screen_->reset_margins();
+  modes_[static_cast<std::size_t>(Mode::SideMargins)] = false;
   if (!mode(Mode::KeepScreenOnColumns132)) screen_->erase_rows(0, size.rows, blank());
   move_to(0, 0);
   if (changes) host_.size_changed(size);
@@ -144,7 +176,8 @@ void Terminal::Impl::switch_screen(bool alternate) {
 
 void Terminal::Impl::change_modes(const vt::CsiSequence& s, bool ansi, bool on) {
   for (int i = 0; i < s.params.count(); ++i) {
-    if (const ModeRow* row = find_mode(ansi, s.params.value(i, 0))) set_mode(row->mode, on);
+    const ModeRow* row = find_mode(ansi, s.params.value(i, 0));
+    if (row != nullptr && row->level <= level_) set_mode(row->mode, on);
   }
 }
 
@@ -172,7 +205,10 @@ void Terminal::Impl::restore_modes(const vt::CsiSequence& s) {
 void Terminal::Impl::report_mode(const vt::CsiSequence& s, bool ansi) {
   const int number = s.params.value(0, 0);
   const ModeRow* row = find_mode(ansi, number);
-  const int state = row == nullptr ? 0 : mode(row->mode) ? 1 : 2;
+  // ECMA-48 modes that no terminal of the family ever had are "permanently reset" (VT510 manual, DECRQM).
+  constexpr int kNever[] = {1, 5, 7, 10, 11, 13, 14, 15, 16, 17, 18, 19};
+  const bool never = ansi && std::find(std::begin(kNever), std::end(kNever), number) != std::end(kNever);
+  const int state = never ? 4 : row == nullptr || row->level > level_ ? 0 : mode(row->mode) ? 1 : 2;
   reply(std::string("\x1b[") + (ansi ? "" : "?") + std::to_string(number) + ";" + std::to_string(state) +
         "$y");
 }
@@ -183,9 +219,12 @@ void Terminal::Impl::request_mode(const vt::CsiSequence& s) { report_mode(s, fal
 void Terminal::Impl::soft_reset_state() {
   // DECSTR (VT510 manual, table 5-9; autowrap as xterm: to its initial state).
   for (Mode m :
-       {Mode::Insert, Mode::Origin, Mode::CursorKeys, Mode::Keypad, Mode::AutoWrap, Mode::ShowCursor}) {
+       {Mode::KeyboardLock, Mode::Insert, Mode::CursorKeys, Mode::Keypad, Mode::AutoWrap, Mode::ShowCursor,
+        Mode::NationalSets, Mode::ReverseWrap, Mode::ReverseWrapScreen, Mode::SideMargins}) {
     modes_[static_cast<std::size_t>(m)] = m == Mode::AutoWrap || m == Mode::ShowCursor;
   }
+  set_origin(false);
+  protection_ = Protection::Off;
   // As foot: `reset` in a shell helps when a program died without giving the keyboard back.
   reset_keyboard();
   pen_ = Cell{};
@@ -200,17 +239,25 @@ void Terminal::Impl::soft_reset_state() {
   damage_.mark_dirty();
 }
 
+void Terminal::Impl::reset_tab_stops() {
+  for (std::size_t i = 0; i < tab_stops_.size(); ++i) tab_stops_[i] = i % 8 == 0;
+}
+
 void Terminal::Impl::hard_reset() {
   switch_screen(false);
   if (mode(Mode::Columns132)) set_columns(80);
   modes_ = saved_modes_ = initial_modes();
+  level_ = kHighestLevel;
+  vt52_waits_ = 0;
+  change_extent_ = 0;
+  sgr_stack_.clear();
   soft_reset_state();
   alternate_.saved() = SavedCursor{};
   cursor_shape_ = options_.cursor_shape;
   cursor_blink_ = options_.cursor_blink;
   sync_since_ns_ = -1;
   last_graphic_ = 0;
-  for (std::size_t i = 0; i < tab_stops_.size(); ++i) tab_stops_[i] = i % 8 == 0;
+  reset_tab_stops();
   for (Screen* s : {&primary_, &alternate_}) {
     s->reset_margins();
     s->erase_rows(0, s->size().rows, Cell{});

@@ -28,18 +28,6 @@ const std::uint8_t* end_of_ascii(const std::uint8_t* p, const std::uint8_t* end)
   return p;
 }
 
-// DEC Special Graphics, 0x5f..0x7e (VT100 manual, table 3-9).
-constexpr char32_t kSpecialGraphics[32] = {0x00a0, 0x25c6, 0x2592, 0x2409, 0x240c, 0x240d, 0x240a, 0x00b0,
-                                           0x00b1, 0x2424, 0x240b, 0x2518, 0x2510, 0x250c, 0x2514, 0x253c,
-                                           0x23ba, 0x23bb, 0x2500, 0x23bc, 0x23bd, 0x251c, 0x2524, 0x2534,
-                                           0x252c, 0x2502, 0x2264, 0x2265, 0x03c0, 0x2260, 0x00a3, 0x00b7};
-
-char32_t translate(char charset, char32_t c) {
-  if (charset == '0' && c >= 0x5f && c <= 0x7e) return kSpecialGraphics[c - 0x5f];
-  if (charset == 'A' && c == '#') return 0xa3;
-  return c;
-}
-
 constexpr char32_t kVs16 = 0xfe0f;
 
 }  // namespace
@@ -48,6 +36,10 @@ std::size_t Terminal::Impl::text(const char* bytes, std::size_t length) {
   const auto* const begin = reinterpret_cast<const std::uint8_t*>(bytes);
   const std::uint8_t* const end = begin + length;
   const std::uint8_t* p = begin;
+  if (vt52_waits_ != 0) {
+    p += vt52_address(p, length);
+    if (p == end) return length;
+  }
   if (utf8_pending_ != 0) p = print_utf8(p, end);
   Screen& screen = *screen_;
   const Cell blank = this->blank();
@@ -56,12 +48,12 @@ std::size_t Terminal::Impl::text(const char* bytes, std::size_t length) {
     // Line ends are taken here rather than through control(): with the way there and back a flood of short
     // lines cost half as much again (tests/bench, y_lines).
     if (*p == '\n') {
-      join_point_ = 0;
+      join_point_ = last_graphic_ = 0;
       screen.line_feed(blank);
       if (new_line) screen.carriage_return();
       ++p;
     } else if (*p == '\r') {
-      join_point_ = 0;
+      join_point_ = last_graphic_ = 0;
       screen.carriage_return();
       ++p;
     } else if (*p >= 0x80) {

@@ -25,13 +25,18 @@ void Terminal::Impl::reply_string(std::string_view introducer, std::string_view 
 }
 
 void Terminal::Impl::device_attributes(const vt::CsiSequence& s) {
-  // VT220 with ANSI colour (22) and clipboard writing (52); more is claimed when it works.
-  if (s.params.value(0, 0) == 0) reply(control_sequence("?62;22;52c"));
+  if (s.params.value(0, 0) == 0) identify();
 }
 
+// A VT500, and of its extensions those that work: 132 columns (1), selective erase (6), national sets (9),
+// DEC Technical (15), terminal state reports (17), horizontal scrolling (21), colour (22), rectangles (28),
+// and writing the clipboard (52).
+void Terminal::Impl::identify() { reply(control_sequence("?65;1;6;9;15;17;21;22;28;52c")); }
+
 void Terminal::Impl::secondary_attributes(const vt::CsiSequence& s) {
-  // Type 1 (VT220), then the version as one number, as xterm and VTE do; no cartridge.
-  if (s.params.value(0, 0) == 0) reply(control_sequence(">1;100;0c"));
+  // A VT520 (64). Programs take the second number for xterm's patch level, and look there for what they may
+  // use: it is that of the xterm whose behaviour riffle follows. XTVERSION tells the name.
+  if (s.params.value(0, 0) == 0) reply(control_sequence(">64;410;0c"));
 }
 
 void Terminal::Impl::tertiary_attributes(const vt::CsiSequence& s) {
@@ -44,22 +49,26 @@ void Terminal::Impl::status_report(const vt::CsiSequence& s) {
     return;
   }
   if (s.params.value(0, 0) != 6) return;
-  const Cursor& c = screen_->cursor();
-  const Margins& m = screen_->margins();
-  const bool origin = mode(Mode::Origin);
-  reply(control_sequence(std::to_string(c.row + 1 - (origin ? m.top : 0)) + ";" +
-                         std::to_string(c.col + 1 - (origin ? m.left : 0)) + "R"));
+  const CellPos at = reported_position();
+  reply(control_sequence(std::to_string(at.row) + ";" + std::to_string(at.col) + "R"));
 }
 
-void Terminal::Impl::dec_status_report(const vt::CsiSequence& s) {
+CellPos Terminal::Impl::reported_position() const {
   const Cursor& c = screen_->cursor();
   const Margins& m = screen_->margins();
   const bool origin = mode(Mode::Origin);
+  return {c.row + 1 - (origin ? m.top : 0), c.col + 1 - (origin ? m.left : 0)};
+}
+
+// VT510 manual, DSR. What riffle lacks is said to be missing.
+void Terminal::Impl::dec_status_report(const vt::CsiSequence& s) {
   switch (s.params.value(0, 0)) {
-    case 6:  // DECXCPR, page 1
-      reply(control_sequence("?" + std::to_string(c.row + 1 - (origin ? m.top : 0)) + ";" +
-                             std::to_string(c.col + 1 - (origin ? m.left : 0)) + ";1R"));
+    case 6: {  // DECXCPR; a VT420 names the page, too
+      const CellPos at = reported_position();
+      reply(control_sequence("?" + std::to_string(at.row) + ";" + std::to_string(at.col) +
+                             (level_ >= 4 ? ";1R" : "R")));
       break;
+    }
     case 996:
       report_color_scheme();
       break;
@@ -72,6 +81,25 @@ void Terminal::Impl::dec_status_report(const vt::CsiSequence& s) {
     case 26:
       reply(control_sequence("?27;1;0;0n"));
       break;  // North American keyboard
+    case 53:
+    case 55:
+      reply(control_sequence("?50n"));
+      break;  // no locator
+    case 56:
+      reply(control_sequence("?57;0n"));
+      break;  // of no type
+    case 62:
+      reply(control_sequence("0*{"));
+      break;  // no room for macros (DECMSR)
+    case 63:  // the checksum of none (DECCKSR)
+      reply("\x1bP" + std::to_string(s.params.value(1, 0)) + "!~0000\x1b\\");
+      break;
+    case 75:
+      reply(control_sequence("?70n"));
+      break;  // no errors on the line
+    case 85:
+      reply(control_sequence("?83n"));
+      break;  // no sessions
     default:
       break;
   }

@@ -47,10 +47,56 @@ bool read_color(const vt::CsiParams& p, int& i, Color& out) {
   return false;
 }
 
+// What XTPUSHSGR can name: bits of Cell::attrs, and the colours above them.
+constexpr unsigned kPushForeground = 1u << 16, kPushBackground = 1u << 17;
+constexpr unsigned kPushAll = kPushForeground | kPushBackground | kBold | kDim | kItalic | kBlink | kInverse |
+                              kHidden | kStrike | kOverline | kUnderlineMask;
+constexpr struct {
+  int code;
+  unsigned bits;
+} kPushed[] = {{1, kBold},    {2, kDim},    {3, kItalic}, {4, kUnderlineMask}, {5, kBlink},
+               {7, kInverse}, {8, kHidden}, {9, kStrike}, {21, kUnderlineMask}};
+
 void set(Cell& pen, unsigned bits) { pen.attrs = static_cast<std::uint16_t>(pen.attrs | bits); }
 void clear(Cell& pen, unsigned bits) { pen.attrs = static_cast<std::uint16_t>(pen.attrs & ~bits); }
 
 }  // namespace
+
+// XTPUSHSGR and XTPOPSGR (xterm ctlseqs): the attributes that are named, or all; 10 and 11 are old numbers of
+// the colours' 30 and 31.
+void Terminal::Impl::push_graphics(const vt::CsiSequence& s) {
+  // promises.md: stacks of attributes are 10 deep, the oldest is lost.
+  constexpr std::size_t kDepth = 10;
+  unsigned which = 0;
+  for (int i = 0; i < s.params.count(); ++i) {
+    const int code = s.params.value(i, 0);
+    if (code == 10 || code == 30) which |= kPushForeground;
+    if (code == 11 || code == 31) which |= kPushBackground;
+    for (const auto& row : kPushed) {
+      if (row.code == code) which |= row.bits;
+    }
+  }
+  if (s.params.count() == 0 || (s.params.count() == 1 && s.params.missing(0))) which = kPushAll;
+  if (sgr_stack_.size() == kDepth) sgr_stack_.pop_front();
+  sgr_stack_.emplace_back(which, pen_);
+}
+
+void Terminal::Impl::pop_graphics(const vt::CsiSequence&) {
+  if (sgr_stack_.empty()) return;
+  const auto [which, pushed] = sgr_stack_.back();
+  sgr_stack_.pop_back();
+  const unsigned bits = which & 0xffffu;
+  pen_.attrs = static_cast<std::uint16_t>((pen_.attrs & ~bits) | (pushed.attrs & bits));
+  if ((which & kPushForeground) != 0) pen_.fg = pushed.fg;
+  if ((which & kPushBackground) != 0) pen_.bg = pushed.bg;
+  if (which == kPushAll) {
+    // The colour of the underline, and not the link.
+    CellExt ext = tables_.ext_of(pen_.ext);
+    ext.underline = tables_.ext_of(pushed.ext).underline;
+    pen_.ext = tables_.ext(ext);
+  }
+  pen_changed();
+}
 
 void Terminal::Impl::select_graphics(const vt::CsiSequence& s) {
   const vt::CsiParams& p = s.params;
@@ -67,7 +113,7 @@ void Terminal::Impl::select_graphics(const vt::CsiSequence& s) {
       case 0:
         pen.fg = pen.bg = Color();
         // Protection is no rendition: only DECSCA, SPA and EPA change it.
-        pen.attrs = static_cast<std::uint16_t>(pen.attrs & (kProtected | kIsoProtected));
+        pen.attrs = static_cast<std::uint16_t>(pen.attrs & kProtected);
         if (pen.ext != 0) underline_color(Color());
         break;
       case 1:

@@ -23,7 +23,7 @@ constexpr std::array<std::pair<std::uint16_t, std::string_view>, 6> kAfterUnderl
      {kHidden, "hidden"},
      {kStrike, "strike"},
      {kOverline, "overline"},
-     {kProtected | kIsoProtected, "protected"}}};
+     {kProtected, "protected"}}};
 constexpr std::array<std::string_view, 4> kLineSizes{"", "double-width", "double-top", "double-bottom"};
 
 // UTF-8 in quotes. Only quotes, backslashes and C0 need an escape.

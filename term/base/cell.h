@@ -21,8 +21,7 @@ enum : std::uint16_t {
   kOverline = 1u << 7,
   kUnderlineShift = 8,  // three bits of Underline
   kUnderlineMask = 7u << 8,
-  kProtected = 1u << 11,     // DECSCA: DECSED and DECSEL spare it
-  kIsoProtected = 1u << 12,  // SPA/EPA: ED, EL and ECH spare it too
+  kProtected = 1u << 11,  // DECSCA or SPA: which erasing spares it is the terminal's state (Terminal::Impl)
 };
 
 enum class Underline : std::uint8_t { None = 0, Single = 1, Double = 2, Curly = 3, Dotted = 4, Dashed = 5 };

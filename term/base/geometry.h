@@ -39,6 +39,16 @@ struct ColumnSpan {
   }
 };
 
+// Half-open rectangle of cells.
+struct CellRect {
+  int top = 0;
+  int left = 0;
+  int bottom = 0;
+  int right = 0;
+  bool operator==(const CellRect&) const = default;
+  bool empty() const { return top >= bottom || left >= right; }
+};
+
 struct PixelSize {
   int width = 0;
   int height = 0;

@@ -19,7 +19,9 @@ void Screen::set_margins(const Margins& m) {
 }
 
 void Screen::wrap(const Cell& blank) {
-  grid_.row(cursor_.row).set_wrapped(true);
+  // A row of double width ends in the middle of its cells: it is not joined with the next one by reflow.
+  Row& row = grid_.row(cursor_.row);
+  row.set_wrapped(row.line_size == LineSize::Single);
   cursor_.col = cursor_.col < margins_.left ? 0 : margins_.left;
   cursor_.pending_wrap = false;
   line_feed(blank);
@@ -35,7 +37,7 @@ void Screen::put_ascii(const std::uint8_t* text, std::size_t n, const Cell& pen,
         cursor_.pending_wrap = false;
       }
     }
-    const int col = cursor_.col, edge = right_edge();
+    const int col = cursor_.col, edge = text_edge();
     const auto room = static_cast<std::size_t>(edge - col);
     if (n > room && !autowrap) {
       // Nothing moves to the next row: the last column keeps what comes last.
@@ -74,8 +76,8 @@ void Screen::put_ascii(const std::uint8_t* text, std::size_t n, const Cell& pen,
 
 std::size_t Screen::put_points_inside(const char32_t* points, const std::uint8_t* widths, std::size_t n,
                                       const Cell& pen, std::uint8_t pen_flags) {
-  if (cursor_.pending_wrap) return 0;
   Row& row = grid_.row(cursor_.row);
+  if (cursor_.pending_wrap || row.line_size != LineSize::Single) return 0;
   const int start = cursor_.col, edge = right_edge(), cols = grid_.cols();
   int col = start;
   Cell* const cells = row.cells;
@@ -127,7 +129,7 @@ bool Screen::put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Ce
       cursor_.pending_wrap = false;
     }
   }
-  int edge = right_edge();
+  int edge = text_edge();
   if (width == 2 && cursor_.col + 2 > edge) {
     const int left = cursor_.col < margins_.left ? 0 : margins_.left;
     if (!autowrap && edge - left >= 2 && grid_.row(cursor_.row).cells[cursor_.col].is_wide_tail()) {
@@ -147,7 +149,8 @@ bool Screen::put_glyph(std::uint32_t glyph, int width, const Cell& pen, const Ce
       touch(cursor_.row, cursor_.col, cursor_.col + 1);
     }
     wrap(blank);
-    edge = right_edge();
+    edge = text_edge();
+    if (cursor_.col + 2 > edge) return false;  // into a row of double width and one column
   }
   if (insert) insert_chars(width, blank);
   const int col = cursor_.col, end = col + width;
@@ -213,7 +216,7 @@ void Screen::widen_glyph(CellPos at) {
   row.extend(at.col, at.col + 2);
   touch(at.row, touched);
   if (cursor_.row != at.row || cursor_.col != at.col + 1) return;
-  if (at.col + 2 >= right_edge()) {
+  if (at.col + 2 >= text_edge()) {
     cursor_.pending_wrap = true;
   } else {
     ++cursor_.col;
@@ -225,6 +228,7 @@ void Screen::line_feed_in_region(const Cell& blank) {
     if (cursor_.col >= margins_.left && cursor_.col < margins_.right) scroll_up(1, blank);
   } else if (cursor_.row + 1 < grid_.rows()) {
     ++cursor_.row;
+    stay_in_row();
   }
 }
 
@@ -234,23 +238,43 @@ void Screen::reverse_index(const Cell& blank) {
     if (cursor_.col >= margins_.left && cursor_.col < margins_.right) scroll_down(1, blank);
   } else if (cursor_.row > 0) {
     --cursor_.row;
+    stay_in_row();
   }
 }
 
 void Screen::carriage_return() {
   cursor_.pending_wrap = false;
-  cursor_.col = cursor_.col < margins_.left ? 0 : margins_.left;
+  // Left of the margin the first column is nearer, but not in origin mode (xterm).
+  cursor_.col = cursor_.col < margins_.left && !origin_ ? 0 : margins_.left;
 }
 
-void Screen::backspace() {
+void Screen::move_back(int n, bool reverse) {
+  const int left = cursor_.col < margins_.left ? 0 : margins_.left;
+  int row = cursor_.row, col = cursor_.col;
+  // Where the next character would wrap, the cursor stands behind the last column as far as wrapping
+  // backwards is concerned, and in it otherwise (xterm).
+  if (cursor_.pending_wrap && reverse) --n;
   cursor_.pending_wrap = false;
-  const int stop = cursor_.col < margins_.left ? 0 : margins_.left;
-  if (cursor_.col > stop) --cursor_.col;
+  const int span = margins_.right - left, height = margins_.bottom - margins_.top;
+  const int cells = grid_.rows() * grid_.cols();
+  // Once around all rows between the margins leads back to the same place.
+  if (reverse && n > cells) n = cells + (n - cells) % (span * height);
+  while (n > 0) {
+    const int step = std::min(n, std::max(col - left, 0));
+    col -= step;
+    n -= step;
+    if (n == 0 || !reverse) break;
+    row = row == margins_.top || row == 0 ? margins_.bottom - 1 : row - 1;
+    col = std::min(margins_.right, row_cols(row)) - 1;
+    --n;
+  }
+  cursor_.row = row;
+  cursor_.col = col;
 }
 
 void Screen::move_to(int row, int col) {
   cursor_.row = std::clamp(row, 0, grid_.rows() - 1);
-  cursor_.col = std::clamp(col, 0, grid_.cols() - 1);
+  cursor_.col = std::clamp(col, 0, row_cols(cursor_.row) - 1);
   cursor_.pending_wrap = false;
 }
 
@@ -370,16 +394,16 @@ void Screen::delete_lines(int n, const Cell& blank) {
 }
 
 // A filler is moved by what shifts its row: it becomes a blank before.
-void Screen::drop_filler() {
-  Row& row = grid_.row(cursor_.row);
-  Cell& last = row.cells[grid_.cols() - 1];
+void Screen::drop_filler(int r) {
+  if (margins_.right < grid_.cols()) return;
+  Cell& last = grid_.row(r).cells[grid_.cols() - 1];
   if (last.width() == CellWidth::WrapFiller) last.glyph = 0;
 }
 
 void Screen::insert_chars(int n, const Cell& blank) {
   cursor_.pending_wrap = false;
   if (cursor_.col < margins_.left || cursor_.col >= margins_.right) return;
-  drop_filler();
+  drop_filler(cursor_.row);
   touch(cursor_.row, grid_.insert_cells(cursor_.row, cursor_.col, n, margins_.right, blank));
   if (margins_.right == grid_.cols()) grid_.row(cursor_.row).set_wrapped(false);
 }
@@ -387,7 +411,7 @@ void Screen::insert_chars(int n, const Cell& blank) {
 void Screen::delete_chars(int n, const Cell& blank) {
   cursor_.pending_wrap = false;
   if (cursor_.col < margins_.left || cursor_.col >= margins_.right) return;
-  drop_filler();
+  drop_filler(cursor_.row);
   touch(cursor_.row, grid_.delete_cells(cursor_.row, cursor_.col, n, margins_.right, blank));
   if (margins_.right == grid_.cols()) grid_.row(cursor_.row).set_wrapped(false);
 }
@@ -415,7 +439,16 @@ void Screen::set_line_size(int row, LineSize size) {
   Row& line = grid_.row(row);
   if (line.line_size == size) return;
   line.line_size = size;
+  // Printing looks at rows with this flag more closely.
+  if (size != LineSize::Single) line.flags |= kRowWide;
   touch(row, 0, grid_.cols());
+  if (cursor_.row != row || cursor_.col < row_cols(row)) return;
+  cursor_.col = row_cols(row) - 1;
+  cursor_.pending_wrap = false;
+}
+
+void Screen::reset_line_sizes() {
+  for (int r = 0; r < grid_.rows(); ++r) set_line_size(r, LineSize::Single);
 }
 
 void Screen::check_integrity() const {

@@ -5,6 +5,7 @@
 // Not here: modes, pen, charsets, tab stops (Terminal).
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -31,10 +32,11 @@ struct Margins {
   bool operator==(const Margins&) const = default;
 };
 
-// G0..G3 and which of them GL is; 'B' ASCII, '0' DEC Special Graphics, 'A' United Kingdom.
+// G0..G3 (term/charset.h) and which of them GL and GR are.
 struct Charsets {
   char g[4] = {'B', 'B', 'B', 'B'};
   std::uint8_t gl = 0;
+  std::uint8_t gr = 2;
   bool operator==(const Charsets&) const = default;
 };
 
@@ -64,6 +66,8 @@ class Screen {
   std::uint64_t lines_scrolled() const { return lines_scrolled_; }
   // Grows when rows move otherwise than all of them up into history, and are not marked kRowTouched for it.
   std::uint64_t rows_turned() const { return rows_turned_; }
+  // Origin mode: CR goes to the left margin from everywhere.
+  void set_origin(bool origin) { origin_ = origin; }
   // The view or the other screen shows: writes are not damage of the viewport then.
   void set_visible(bool visible) { visible_ = visible; }
 
@@ -77,7 +81,7 @@ class Screen {
     const int col = cursor_.col, end = col + static_cast<int>(n), edge = right_edge();
     Row& row = grid_.row(cursor_.row);
     if (n > static_cast<std::size_t>(kMaxGridSide) || end > edge || cursor_.pending_wrap || row.has(kRowWide))
-      return false;
+      return false;  // kRowWide is set in rows of double width, too
     Cell* cells = row.cells + col;
     for (std::size_t i = 0; i < n; ++i) {
       cells[i].glyph = text[i];
@@ -130,7 +134,9 @@ class Screen {
   }
   void reverse_index(const Cell& blank);  // RI
   void carriage_return();
-  void backspace();
+  // CUB, BS. `reverse`: from the left margin on to the end of the row above, from the top margin to the
+  // bottom.
+  void move_back(int n, bool reverse);
   // Absolute, clamped to the grid; ends a pending wrap.
   void move_to(int row, int col);
   // CUU/CUD stop at the margin when they start inside it.
@@ -148,6 +154,28 @@ class Screen {
   void erase(int row, int left, int right, const Cell& blank);  // columns of one row
   void erase_rows(int top, int bottom, const Cell& blank);
   void set_line_size(int row, LineSize size);
+  void reset_line_sizes();
+  int row_cols(int row) const {  // columns that show: half of them where they are drawn twice as wide
+    return grid_.row(row).line_size == LineSize::Single ? grid_.cols() : (grid_.cols() + 1) / 2;
+  }
+
+  // --- columns and rectangles: screen_rect.cpp
+  // All rows between the margins, from `col` to the right margin (DECIC, DECDC, SL, SR, DECBI, DECFI).
+  void insert_columns(int col, int n, const Cell& blank);
+  void delete_columns(int col, int n, const Cell& blank);
+  // Rectangles are inside the grid. What a rectangle cuts of a wide character becomes a blank.
+  void copy_rect(const CellRect& from, CellPos to);        // DECCRA; what falls outside the grid is lost
+  void fill_rect(const CellRect& rect, const Cell& cell);  // with a narrow one
+  // Erases what has no kProtected. True: there was none that has.
+  bool erase_unprotected(int row, int left, int right, const Cell& blank);
+  void wipe_rect(const CellRect& rect, bool spare_protected);  // DECSERA: characters go, styles stay
+  // Changes attrs of a row's cells [left, right): first those of `clear`, then `set`, then `flip`.
+  struct AttributeChange {
+    std::uint16_t clear = 0;
+    std::uint16_t set = 0;
+    std::uint16_t flip = 0;
+  };
+  void change_attributes(int row, int left, int right, const AttributeChange& change, bool blanks_too);
 
   // A new size. With `reflow`, lines are wrapped anew, together with the newest of history; else rows are cut
   // or padded.
@@ -156,7 +184,10 @@ class Screen {
   void check_integrity() const;
 
  private:
+  // Where a run on the cursor's row ends, but for rows of double width.
   int right_edge() const { return cursor_.col < margins_.right ? margins_.right : grid_.cols(); }
+  // The same with them.
+  int text_edge() const { return std::max(std::min(right_edge(), row_cols(cursor_.row)), cursor_.col + 1); }
   bool in_margins() const {
     return cursor_.row >= margins_.top && cursor_.row < margins_.bottom && cursor_.col >= margins_.left &&
            cursor_.col < margins_.right;
@@ -164,7 +195,9 @@ class Screen {
   bool full_width() const { return margins_.left == 0 && margins_.right == grid_.cols(); }
   void line_feed_in_region(const Cell& blank);
   void wrap(const Cell& blank);
-  void drop_filler();
+  void drop_filler(int row);
+  // The cursor came to another row, perhaps one of double width.
+  void stay_in_row() { cursor_.col = std::min(cursor_.col, row_cols(cursor_.row) - 1); }
   void scroll_region(int top, int bottom, int n, const Cell& blank);
   void scroll_columns(int top, int bottom, int n, const Cell& blank);
   void push_to_history(int n);
@@ -184,6 +217,7 @@ class Screen {
   std::uint64_t lines_scrolled_ = 0;
   std::uint64_t rows_turned_ = 0;
   bool visible_ = true;
+  bool origin_ = false;
   bool whole_screen_ = true;  // the margins are the screen's edges
 };
 

@@ -7,13 +7,14 @@ namespace riffle::test {
 namespace {
 
 constexpr std::string_view kFinals[] = {
-    "A",  "B",  "C",  "D",   "E",  "F",  "G",  "H",  "I",  "J",  "K",  "L",  "M",  "P", "S", "T",
-    "X",  "Z",  "@",  "`",   "a",  "b",  "d",  "e",  "f",  "g",  "n",  "c",  "r",  "s", "u", "t",
-    "?J", "?K", "!p", "\"q", " q", "?n", ">c", "$p", "$z", "$x", "$v", "*y", "#P", "#Q"};
+    "A",  "B",  "C",  "D",  "E",  "F",   "G",  "H",   "I",  "J",  "K",  "L",  "M",  "P",  "S",
+    "T",  "X",  "Z",  "@",  "`",  "a",   "b",  "d",   "e",  "f",  "g",  "n",  "c",  "r",  "s",
+    "u",  "t",  "?J", "?K", "!p", "\"q", " q", "?n",  ">c", "$p", "$z", "$x", "$v", "${", "$r",
+    "$t", "*x", "*y", "'}", "'~", " @",  " A", "\"p", "#{", "#}", "#P", "#Q"};
 
 // Those that terminal programs use, and the margins that few do.
-constexpr int kModes[] = {1,    3,    4,    5,    6,    7,    12,   25,   40,   45,   47,   66,  69,
-                          1000, 1002, 1003, 1004, 1006, 1007, 1047, 1048, 1049, 2004, 2026, 2027};
+constexpr int kModes[] = {1,  2,    3,    4,    5,    6,    7,    12,   25,   40,   42,   45,   47,   66,
+                          69, 1000, 1002, 1003, 1004, 1006, 1007, 1045, 1047, 1048, 1049, 2004, 2026, 2027};
 
 // A base with its marks, wide ones, clusters of several, zero-width ones, private use.
 constexpr std::string_view kCharacters[] = {"é",
@@ -43,9 +44,9 @@ constexpr std::string_view kMalformed[] = {
     "\x80",         "\xc0\xaf", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xff", "\xe4\xb8",
     "\xf0\x9f\x99", "\xc3",     "\x9b",         "\x9d"};
 
-constexpr std::string_view kEscapes[] = {"7",  "8",  "D", "E",  "H",  "M",  "=",  ">",  "(0",
-                                         "(B", ")0", "n", "o",  "#8", "#6", "#3", "#5", "N",
-                                         "O",  "V",  "W", "\\", "%G", "l",  "6",  "9"};
+constexpr std::string_view kEscapes[] = {"7",  "8", "D",  "E",  "H",  "M",   "=",  ">",  "(0", "(B", ")0",
+                                         "n",  "o", "#8", "#6", "#3", "#5",  "N",  "O",  "V",  "W",  "\\",
+                                         "%G", "l", "6",  "9",  "<",  "Y#%", "(K", "-A", "#4"};
 
 }  // namespace
 
@@ -74,8 +75,10 @@ std::string RandomStream::next(std::size_t bytes) {
       add_mode(out);
     } else if (kind <= 90) {
       add_escape(out);
-    } else if (kind <= 96) {
+    } else if (kind <= 93) {
       add_scroll(out);
+    } else if (kind <= 96) {
+      add_rectangle(out);
     } else if (kind <= 98) {
       add_string(out);
     } else {
@@ -194,6 +197,42 @@ void RandomStream::add_scroll(std::string& out) {
                                          "D",
                                          "\n"};
   for (int n = number(1, 4); n > 0; --n) out += pick(kMoves);
+}
+
+// Side margins, columns and rectangles; the screens of property tests have 20 columns at most.
+void RandomStream::add_rectangle(std::string& out) {
+  if (chance(30)) {
+    const int left = number(1, 8);
+    out += "\x1b[?69h\x1b[" + std::to_string(left) + ";" + std::to_string(left + number(-1, 12)) + "s";
+  }
+  if (chance(10)) out += "\x1b[?69l";
+  constexpr std::string_view kColumns[] = {"\x1b['}",
+                                           "\x1b[2'~",
+                                           "\x1b[ @",
+                                           "\x1b[3 A",
+                                           "\x1b"
+                                           "6",
+                                           "\x1b"
+                                           "9"};
+  constexpr std::string_view kRectangles[] = {"$z", "${", "$r", "$t", "$v", ";4;4$t", ";1;7$r"};
+  for (int n = number(1, 3); n > 0; --n) {
+    if (chance(40)) {
+      out += pick(kColumns);
+      continue;
+    }
+    const int top = number(1, 8), left = number(1, 15);
+    std::string place = std::to_string(top) + ";" + std::to_string(left) + ";" +
+                        std::to_string(top + number(-1, 6)) + ";" + std::to_string(left + number(-1, 8));
+    if (chance(20)) {
+      out += "\x1b[" + std::to_string(number(32, 300)) + ";" + place + "$x";
+      continue;
+    }
+    const std::string_view what = pick(kRectangles);
+    if (what == "$v")
+      place += ";1;" + std::to_string(number(1, 8)) + ";" + std::to_string(number(1, 15)) + ";1";
+    out += "\x1b[" + place;
+    out += what;
+  }
 }
 
 void RandomStream::add_string(std::string& out) {

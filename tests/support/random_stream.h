@@ -28,6 +28,7 @@ class RandomStream {
   void add_mode(std::string& out);
   void add_escape(std::string& out);
   void add_scroll(std::string& out);
+  void add_rectangle(std::string& out);
   void add_string(std::string& out);
   void add_broken(std::string& out);
   std::string parameter();

@@ -179,8 +179,7 @@ std::string attribute_names(std::uint16_t attrs) {
                                                                          {kHidden, "hidden"},
                                                                          {kStrike, "strike"},
                                                                          {kOverline, "overline"},
-                                                                         {kProtected, "protected"},
-                                                                         {kIsoProtected, "iso-protected"}}};
+                                                                         {kProtected, "protected"}}};
   std::string out;
   for (const auto& [bit, name] : kBefore) {
     if ((attrs & bit) != 0) add_word(out, name);

@@ -72,7 +72,7 @@ TEST(Charset, ShiftsToG1AndBack) {  // SO, SI
 }
 
 TEST(Charset, LocksG2AndG3) {  // LS2, LS3
-  TermFixture t({.cols = 10, .rows = 1}, "\033*0\033+Ax\033nx\033o#\017#");
+  TermFixture t({.cols = 10, .rows = 1}, "\033[?42h\033*0\033+Ax\033nx\033o#\017#");
   EXPECT_EQ(t.row_trimmed(0), "x│£#");
 }
 
@@ -102,7 +102,7 @@ TEST(Repeat, RepeatsTheLastGraphicCharacter) {  // REP, ECMA-48
 }
 
 TEST(Repeat, RepeatsWhatALineDrawingCharacterShows) {
-  TermFixture t({.cols = 10, .rows = 1}, "\033(0q\033(B\033[2b");
+  TermFixture t({.cols = 10, .rows = 1}, "\033(0q\033[2b");
   EXPECT_EQ(t.row_trimmed(0), "───");
 }
 
@@ -112,9 +112,19 @@ TEST(Repeat, RepeatsWideCharacters) {
 }
 
 TEST(Repeat, WrapsAndUsesThePresentPen) {
-  TermFixture t({.cols = 4, .rows = 2}, "abc\033[1m\033[3b");
+  TermFixture t({.cols = 4, .rows = 2}, "ab\033[1mc\033[3b");
   EXPECT_EQ(t.screen(), "abcc|cc  ");
   EXPECT_EQ(t.style(1, 1), "bold");
+}
+
+// xterm keeps the character only until the next control; VTE and kitty keep it. ECMA-48 leaves it open.
+TEST(Repeat, RepeatsNothingAfterAControl) {
+  for (const char* control : {"\r", "\n", "\033[1m", "\033(B", "\033[b"}) {
+    TermFixture t({.cols = 9, .rows = 3}, std::string("\033[2;1Hab") + control);
+    const std::string before = t.screen();
+    t.feed("\033[3b");
+    EXPECT_EQ(t.screen(), before) << escaped(control);
+  }
 }
 
 TEST(Repeat, DoesNothingBeforeAnyCharacter) {

@@ -24,10 +24,10 @@ TEST_P(Report, Answers) {
 INSTANTIATE_TEST_SUITE_P(
     Csi, Report,
     ::testing::Values(
-        Question{"PrimaryAttributes", "\033[c", "\033[?62;22;52c"},
-        Question{"PrimaryAttributesWithZero", "\033[0c", "\033[?62;22;52c"},
+        Question{"PrimaryAttributes", "\033[c", "\033[?65;1;6;9;15;17;21;22;28;52c"},
+        Question{"PrimaryAttributesWithZero", "\033[0c", "\033[?65;1;6;9;15;17;21;22;28;52c"},
         Question{"PrimaryAttributesWithOneIsNone", "\033[1c", ""},
-        Question{"SecondaryAttributes", "\033[>c", "\033[>1;100;0c"},
+        Question{"SecondaryAttributes", "\033[>c", "\033[>64;410;0c"},
         Question{"TertiaryAttributes", "\033[=c", "\033P!|00000000\033\\"},
         Question{"Status", "\033[5n", "\033[0n"}, Question{"CursorPosition", "\033[3;4H\033[6n", "\033[3;4R"},
         Question{"CursorPositionWhileAWrapIsPending", "12345678901234567890\033[6n", "\033[1;20R"},
@@ -54,7 +54,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Question{"Region", "\033[3;7r\033P$qr\033\\", "\033P1$r3;7r\033\\"},
                       Question{"CursorStyle", "\033[5 q\033P$q q\033\\", "\033P1$r5 q\033\\"},
                       Question{"CursorStyleSteady", "\033[4 q\033P$q q\033\\", "\033P1$r4 q\033\\"},
-                      Question{"Conformance", "\033P$q\"p\033\\", "\033P1$r62;1\"p\033\\"},
+                      Question{"Conformance", "\033P$q\"p\033\\", "\033P1$r65;1\"p\033\\"},
                       Question{"UnknownWithoutAnEcho", "\033P$qnonsense\033\\", "\033P0$r\033\\"}),
     [](const auto& info) { return std::string(info.param.name); });
 

@@ -1,0 +1,58 @@
+// VT52 mode (DECANM; VT100 manual, "VT52 compatible").
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/term_fixture.h"
+
+namespace riffle::test {
+namespace {
+
+struct Vt52 : TermFixture {
+  explicit Vt52(std::string_view bytes)
+      : TermFixture({.cols = 20, .rows = 5}, "\033[?2l" + std::string(bytes)) {}
+};
+
+TEST(Vt52Mode, MovesTheCursor) {
+  EXPECT_EQ(Vt52("\033Y#&").cursor(), "3,6");
+  EXPECT_EQ(Vt52("\033Y#&\033A\033D\033D").cursor(), "2,4");
+  EXPECT_EQ(Vt52("\033Y#&\033B\033C").cursor(), "4,7");
+  EXPECT_EQ(Vt52("\033Y#&\033H").cursor(), "0,0");
+}
+
+TEST(Vt52Mode, AddressesCutInPieces) {
+  Vt52 t("");
+  for (const char* piece : {"\033", "Y", "\"", "%", "x"}) t.feed(piece);
+  EXPECT_EQ(t.row_trimmed(2), "     x");
+}
+
+TEST(Vt52Mode, KeepsTheRowThatIsNotThereAndTheLastColumn) {
+  EXPECT_EQ(Vt52("\033Y\"\"\033Yz&").cursor(), "2,6");
+  EXPECT_EQ(Vt52("\033Y\"~").cursor(), "2,19");
+}
+
+TEST(Vt52Mode, Erases) {
+  EXPECT_EQ(Vt52("abc\r\ndef\033Y !\033K").screen().substr(0, 4), "a   ");
+  EXPECT_EQ(Vt52("abc\r\ndef\033Y !\033J").row_trimmed(1), "");
+}
+
+TEST(Vt52Mode, ScrollsBackwardsAtTheTop) { EXPECT_EQ(Vt52("abc\033I").row_trimmed(1), "abc"); }
+
+TEST(Vt52Mode, IdentifiesItself) { EXPECT_EQ(Vt52("\033Z").take_replies(), "\033/Z"); }
+
+TEST(Vt52Mode, HasGraphics) { EXPECT_EQ(Vt52("\033Fg{\033Gg").row_trimmed(0), "°₆g"); }
+
+TEST(Vt52Mode, KnowsNoControlSequences) {
+  Vt52 t("ab\033[2J\033[cx");
+  EXPECT_EQ(t.row_trimmed(0), "abx");
+  EXPECT_EQ(t.take_replies(), "");
+}
+
+TEST(Vt52Mode, EndsAsAVt100WithItsCharsets) {  // ESC <
+  TermFixture t({.cols = 20, .rows = 2}, "\033(0\033[?2lq\033<q\033[c");
+  EXPECT_EQ(t.row_trimmed(0), "q─");
+  EXPECT_NE(t.take_replies(), "");
+}
+
+}  // namespace
+}  // namespace riffle::test
