@@ -1,5 +1,6 @@
-// WindowApp: one window with one tab of one pane: wires Window, SessionLoop and RenderThread and moves values
-// between them. Main thread. Owns all three; ends them in the order core, render, window.
+// WindowApp: the program in windows: wires SessionLoop and windows and moves events and messages to the
+// window that they are for. Main thread. Owns the loop, the queue and the windows; ends windows first, then
+// the loop.
 #pragma once
 
 #include <memory>
@@ -12,7 +13,7 @@ class WindowApp {
  public:
   explicit WindowApp(Settings settings);
   ~WindowApp();
-  // Until the program ended (and without --hold), or the window was closed. Returns the exit status.
+  // Until the last window is gone. Returns the exit status.
   int run();
 
  private:

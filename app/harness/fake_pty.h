@@ -35,6 +35,7 @@ class FakePty final : public PtyChannel {
   bool anyone_left() const override { return !status_; }
   int fd() const override { return -1; }
   int exit_fd() const override { return -1; }
+  int foreground_group() const override { return 0; }
   int pid() const override { return 0; }
 
  private:

@@ -165,6 +165,19 @@ bool LayoutTree::set_share(PaneId pane, Axis axis, double share) {
   return false;
 }
 
+bool LayoutTree::swap(PaneId a, PaneId b) {
+  std::vector<Step> path_a, path_b;
+  if (a == b || !find_path(*root_, a, path_a) || !find_path(*root_, b, path_b)) return false;
+  // Two panes: neither is the root.
+  const auto leaf = [](const std::vector<Step>& path) -> LayoutNode& {
+    return *path.back().node->split()->children[path.back().child].node;
+  };
+  leaf(path_a).content = b;
+  leaf(path_b).content = a;
+  if (kParanoid) check_integrity();
+  return true;
+}
+
 void LayoutTree::equalize() { equalize_node(*root_); }
 
 void LayoutTree::check_integrity() const {

@@ -4,7 +4,8 @@
 // along the same axis; (3) every weight is positive; (4) a pane stands in one leaf only. split() keeps (2) by
 // joining a parent of the same axis instead of nesting; close() keeps (1) by replacing a split that has one
 // child left by that child, and (2) by dissolving it into a parent of the same axis. Ids of panes never
-// change; splits have none: a divider is named by the pane before it.
+// change; splits have none: a divider is named by the last pane of the child before it, for which it is the
+// nearest one along its axis.
 #pragma once
 
 #include <cstddef>
@@ -64,6 +65,8 @@ class LayoutTree {
   // Moves the divider after `pane` (or after the nearest ancestor that has one along `axis`) so that the
   // child before it takes `share` (0..1) of both; kept within kMinShare. False: there is no such divider.
   bool set_share(PaneId pane, Axis axis, double share);
+  // Two panes of the tree change places.
+  bool swap(PaneId a, PaneId b);
   // Every child of every split gets a share by the number of panes it has along the split's axis.
   void equalize();
 

@@ -28,6 +28,14 @@ bool Tab::close(PaneId pane) {
   return true;
 }
 
+bool Tab::swap_with_next() {
+  const auto order = tree_.panes();
+  const auto at = std::find(order.begin(), order.end(), focused_);
+  if (order.size() < 2) return false;
+  zoomed_ = false;
+  return tree_.swap(focused_, at + 1 == order.end() ? order.front() : *(at + 1));
+}
+
 SolvedLayout Tab::solve(const PixelRect& area, int divider_pixels) const {
   if (zoomed_) return {{{focused_, area}}, {}};
   return solve_layout(tree_, area, divider_pixels);

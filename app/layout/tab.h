@@ -1,9 +1,10 @@
-// Tab: a LayoutTree with the pane that has the focus. Main thread. A window shows one tab; today a tab has
-// one pane. Invariants: focused() is in the tree; it is the only one shown while zoomed().
+// Tab: a LayoutTree with the pane that has the focus. Main thread. A window shows one tab (TabList).
+// Invariants: focused() is in the tree; it is the only one shown while zoomed().
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/layout/layout_tree.h"
@@ -31,6 +32,16 @@ class Tab {
   bool close(PaneId pane);
   bool set_share(PaneId pane, Axis axis, double share) { return tree_.set_share(pane, axis, share); }
   void equalize() { tree_.equalize(); }
+  // The focused pane and its neighbour in reading order (after the last: the first) change places; the focus
+  // goes with its pane.
+  bool swap_with_next();
+
+  // The name that the user gave it; empty: it has that of its focused pane.
+  const std::string& name() const { return name_; }
+  void set_name(std::string name) { name_ = std::move(name); }
+  // What is typed goes to all its panes.
+  bool broadcast() const { return broadcast_; }
+  void set_broadcast(bool on) { broadcast_ = on; }
 
   // What the tab shows in `area`: all panes, or the zoomed one.
   SolvedLayout solve(const PixelRect& area, int divider_pixels) const;
@@ -40,6 +51,8 @@ class Tab {
   LayoutTree tree_;
   PaneId focused_;
   bool zoomed_ = false;
+  bool broadcast_ = false;
+  std::string name_;
 };
 
 }  // namespace riffle

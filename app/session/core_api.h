@@ -31,6 +31,9 @@ struct SpawnOptions {
 struct SessionOptions {
   SpawnOptions spawn;
   TerminalOptions terminal;
+  // Where spawn.working_directory is empty the program starts where this session is: in the directory that it
+  // told by OSC 7, else in that of what it runs in the foreground. 0: nobody.
+  SessionId inherit_directory = 0;
   bool jump = true;         // -j; false: +j, every line that scrolls gets its frame
   std::string record_path;  // --record: the bytes read from the pty; empty: none
   bool visible = true;      // in the first window from the start; false: once a layout names it

@@ -48,7 +48,12 @@ void LoopCore::run_tasks() {
   for (Task& task : tasks) task(*this);
 }
 
-Session& LoopCore::add(SessionId id, const SessionOptions& options) {
+Session& LoopCore::add(SessionId id, const SessionOptions& asked) {
+  SessionOptions options = asked;
+  if (const Session* near = find(asked.inherit_directory);
+      near != nullptr && options.spawn.working_directory.empty()) {
+    options.spawn.working_directory = near->working_directory();
+  }
   auto session = std::make_unique<Session>(id, options, ui_, clock_);
   session->start();
   return adopt(id, std::move(session));

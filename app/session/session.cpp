@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/session/process.h"
 #include "app/session/program.h"
 #include "term/pty/pty.h"
 
@@ -243,6 +244,27 @@ void Session::report_state() {
   }
 }
 
-void Session::working_directory_changed(const std::string& path) { ui_(DirectoryChanged{id_, path}); }
+void Session::working_directory_changed(const std::string& path) {
+  directory_ = path;
+  ui_(DirectoryChanged{id_, path});
+}
+
+std::string Session::working_directory() const {
+  if (is_directory(directory_)) return directory_;
+  if (!channel_) return {};
+  const int group = channel_->foreground_group();
+  // The leader of a group may have ended before the rest of a pipe.
+  std::string there = group > 0 ? directory_of_process(group) : std::string();
+  return there.empty() ? directory_of_process(channel_->pid()) : there;
+}
+
+std::string Session::busy_program() const {
+  if (!channel_ || phase_ != Phase::Running) return {};
+  const int group = channel_->foreground_group();
+  const bool idle = group == 0 || group == channel_->pid();
+  if (idle && is_shell(options_.spawn)) return {};
+  const std::string name = name_of_process(group > 0 ? group : channel_->pid());
+  return name.empty() ? "a program" : name;
+}
 
 }  // namespace riffle

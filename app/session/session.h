@@ -95,6 +95,12 @@ class Session final : private TerminalHost {
   double seconds() const;
   bool jumps() const;
 
+  // Where a program started from here should start; empty: not known.
+  std::string working_directory() const;
+  // What would be lost if the pane closed now: the name of the program that runs. Empty: nothing but a shell
+  // that waits for a command.
+  std::string busy_program() const;
+
  private:
   enum class Phase : std::uint8_t { Running, ReadingRest, Showing, Ended, HangingUp, Gone };
 
@@ -166,6 +172,7 @@ class Session final : private TerminalHost {
   std::uint64_t bytes_read_ = 0;
   std::optional<int> status_;
   std::string start_error_;
+  std::string directory_;  // as the program told it (OSC 7)
 
   RateLimit title_rate_;
   RateLimit bell_rate_;

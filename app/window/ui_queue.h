@@ -18,10 +18,12 @@ namespace riffle {
 
 // From the render thread: the first font, or another one, is in use.
 struct FontReady {
+  unsigned window = 0;  // Window::id()
   CellMetrics cell;
 };
 // From the render thread: no GL, no font. `fatal`: nothing will be drawn.
 struct RenderFailed {
+  unsigned window = 0;
   std::string why;
 };
 // A signal that ends riffle (SIGTERM, SIGINT, SIGHUP).
@@ -30,6 +32,7 @@ struct SignalCaught {
 };
 // Where the cursor is, for the candidate window of an input method.
 struct CursorPlace {
+  SessionId session = 0;
   CellPos at;
 };
 

@@ -89,7 +89,7 @@ SDL_SystemCursor system_cursor(std::string_view name) {
 bool start_video(const std::string& app_id) {
   const ScopedVariable x11_class("SDL_VIDEO_X11_WMCLASS", app_id);
   const ScopedVariable wayland_class("SDL_VIDEO_WAYLAND_WMCLASS", app_id);
-  return SDL_Init(SDL_INIT_VIDEO) == 0;
+  return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;  // counted: one a window
 }
 
 void set_hints() {
@@ -156,7 +156,7 @@ Window::~Window() {
   if (impl_->cursor != nullptr) SDL_FreeCursor(impl_->cursor);
   if (impl_->context != nullptr) SDL_GL_DeleteContext(impl_->context);
   if (impl_->window != nullptr) SDL_DestroyWindow(impl_->window);
-  if (impl_->video) SDL_Quit();
+  if (impl_->video) SDL_QuitSubSystem(SDL_INIT_VIDEO);
 }
 
 Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {

@@ -1,4 +1,4 @@
-// Window: an SDL window with a GL 3.3 core context. Owns both, and SDL's video while it lives.
+// Window: an SDL window with a GL 3.3 core context. Owns both, and a share of SDL's video while it lives.
 // Main thread, except what gl_hooks() hands to the render thread: the context is made here and never current
 // here. The Window outlives whoever holds the hooks. Sizes are drawable pixels; SDL's points stay inside.
 #pragma once

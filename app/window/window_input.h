@@ -14,7 +14,7 @@
 #include <string>
 
 #include "app/session/core_api.h"
-#include "app/window/window_geometry.h"
+#include "app/window/pane_geometry.h"
 
 namespace riffle {
 
@@ -33,7 +33,7 @@ class WindowInput {
   // `take_text` removes and returns an SDL_TEXTINPUT that is next in the event queue.
   WindowInput(InputSink sink, std::function<std::optional<std::string>()> take_text);
 
-  void set_geometry(const WindowGeometry& geometry) { geometry_ = geometry; }
+  void set_geometry(const PaneGeometry& geometry) { geometry_ = geometry; }
   // True when the event was one of keyboard or mouse.
   bool handle(const SDL_Event& event);
   // Milliseconds until tick() is due; nothing while there is nothing to repeat.
@@ -54,7 +54,7 @@ class WindowInput {
 
   InputSink sink_;
   std::function<std::optional<std::string>()> take_text_;
-  WindowGeometry geometry_;
+  PaneGeometry geometry_;
   PixelPlace pointer_;                    // from the grid's corner
   MouseButton held_ = MouseButton::None;  // pressed last and not released
   bool pointer_shown_ = true;

@@ -105,6 +105,11 @@ void Pty::hang_up(HangUpStep step) {
   for (const pid_t pid : processes_of(pid_, pid_, foreground_, given_up_at_)) ::kill(pid, signal);
 }
 
+int Pty::foreground_group() const {
+  const pid_t group = master_ ? ::tcgetpgrp(master_.get()) : -1;
+  return group > 0 ? group : 0;
+}
+
 bool Pty::anyone_left() const {
   if (!status_) return true;
   return !master_ && !processes_of(pid_, pid_, foreground_, given_up_at_).empty();

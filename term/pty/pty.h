@@ -51,6 +51,7 @@ class Pty final : public PtyChannel {
   int fd() const override { return master_.get(); }
   int exit_fd() const override { return exit_fd_.get(); }
   int pid() const override { return pid_; }
+  int foreground_group() const override;
 
  private:
   Pty(UniqueFd master, UniqueFd exit_fd, pid_t pid);

@@ -42,6 +42,8 @@ class PtyChannel {
   virtual int fd() const = 0;
   virtual int exit_fd() const = 0;
   virtual int pid() const = 0;
+  // The process group that has the terminal now; that of pid() while a shell waits for a command. 0: unknown.
+  virtual int foreground_group() const = 0;
 };
 
 }  // namespace riffle

@@ -71,6 +71,17 @@ TEST(LayoutTree, TheLastPaneCannotBeClosed) {
   EXPECT_FALSE(tree.close(2));
 }
 
+TEST(LayoutTree, SwappedPanesKeepTheShapeOfTheTree) {
+  LayoutTree tree(1);
+  tree.split(1, 2, Axis::Columns, Side::After);
+  tree.split(2, 3, Axis::Rows, Side::After);
+  EXPECT_TRUE(tree.swap(1, 3));
+  EXPECT_THAT(tree.panes(), ElementsAre(3, 2, 1));
+  EXPECT_EQ(*tree.root().split()->children[0].node->pane(), 3u);
+  EXPECT_FALSE(tree.swap(1, 1));
+  EXPECT_FALSE(tree.swap(1, 9));
+}
+
 TEST(LayoutTree, SetShareMovesTheDividerAfterAPane) {
   LayoutTree tree(1);
   tree.split(1, 2, Axis::Columns, Side::After);

@@ -33,6 +33,80 @@ TEST(SolveLayout, ASplitSharesWhatTheDividerLeaves) {
   EXPECT_EQ(layout.dividers[0].before, 1u);
 }
 
+// 1 | (2 / (3 | 4))
+LayoutTree four_panes() {
+  LayoutTree tree(1);
+  tree.split(1, 2, Axis::Columns, Side::After);
+  tree.split(2, 3, Axis::Rows, Side::After);
+  tree.split(3, 4, Axis::Columns, Side::After);
+  return tree;
+}
+
+TEST(Neighbours, AreThoseAcrossTheBorder) {
+  const SolvedLayout layout = solve_layout(four_panes(), {0, 0, 401, 201}, 1);
+  EXPECT_EQ(neighbour(layout, 1, Direction::Right), 2u);  // the longer border
+  EXPECT_EQ(neighbour(layout, 3, Direction::Left), 1u);
+  EXPECT_EQ(neighbour(layout, 3, Direction::Right), 4u);
+  EXPECT_EQ(neighbour(layout, 4, Direction::Up), 2u);
+  EXPECT_EQ(neighbour(layout, 2, Direction::Down), 3u);
+}
+
+TEST(Neighbours, EndAtTheEdge) {
+  const SolvedLayout layout = solve_layout(four_panes(), {0, 0, 401, 201}, 1);
+  EXPECT_EQ(neighbour(layout, 1, Direction::Left), std::nullopt);
+  EXPECT_EQ(neighbour(layout, 4, Direction::Right), std::nullopt);
+  EXPECT_EQ(neighbour(layout, 1, Direction::Up), std::nullopt);
+  EXPECT_EQ(neighbour(layout, 99, Direction::Up), std::nullopt);
+}
+
+TEST(Dividers, ThatAPaneMovesLieAfterItOrElseBefore) {
+  const SolvedLayout layout = solve_layout(four_panes(), {0, 0, 401, 201}, 1);
+  const DividerArea* after = divider_of(layout, 3, Axis::Columns);
+  ASSERT_NE(after, nullptr);
+  EXPECT_EQ(after->before, 3u);
+  const DividerArea* before = divider_of(layout, 2, Axis::Columns);
+  ASSERT_NE(before, nullptr);
+  EXPECT_EQ(before->before, 1u);
+  EXPECT_EQ(divider_of(layout, 1, Axis::Rows), nullptr);
+}
+
+TEST(Dividers, AreBrightWhereTheyTouchThePane) {
+  const SolvedLayout layout = solve_layout(four_panes(), {0, 0, 401, 201}, 1);
+  const auto borders = borders_of(layout, area_of(layout, 2));
+  ASSERT_EQ(borders.size(), 2u);
+  for (const PixelRect& border : borders) {
+    const bool left = border.x == 200 && border.width == 1 && border.height == 101;
+    const bool below = border.y == 100 && border.height == 1 && border.width == 200;
+    EXPECT_TRUE(left || below) << border.x << ' ' << border.y << ' ' << border.width << ' ' << border.height;
+  }
+}
+
+TEST(Dividers, AreWhereTheyAreDraggedTo) {
+  constexpr unsigned kSeed = 7;
+  std::mt19937 random(kSeed);
+  const auto below = [&random](std::size_t n) {
+    return std::uniform_int_distribution<std::size_t>(0, n - 1)(random);
+  };
+  for (int round = 0; round < 300; ++round) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed << " round " << round);
+    LayoutTree tree(1);
+    for (PaneId id = 2; id < 9; ++id) {
+      tree.split(static_cast<PaneId>(1 + below(id - 1)), id, below(2) == 0 ? Axis::Columns : Axis::Rows,
+                 below(2) == 0 ? Side::Before : Side::After);
+    }
+    const PixelRect whole{5, 7, 4000, 3000};
+    const SolvedLayout before = solve_layout(tree, whole, 3);
+    const std::size_t index = below(before.dividers.size());
+    const DividerArea divider = before.dividers[index];
+    // Inside what kMinShare allows.
+    const int place = divider.begin + (divider.end - divider.begin) * static_cast<int>(10 + below(80)) / 100;
+    ASSERT_TRUE(tree.set_share(divider.before, divider.axis, share_at(divider, place)));
+    const DividerArea after = solve_layout(tree, whole, 3).dividers[index];
+    EXPECT_EQ(after.before, divider.before);
+    EXPECT_NEAR(divider.axis == Axis::Columns ? after.area.x + 1 : after.area.y + 1, place, 1);
+  }
+}
+
 TEST(SolveLayout, EqualizedPanesDifferByOnePixelAtMost) {
   LayoutTree tree(1);
   for (PaneId id = 2; id <= 7; ++id) tree.split(id - 1, id, Axis::Rows, Side::After);
@@ -81,7 +155,7 @@ TEST(SolveLayout, AnySequenceOfSplitCloseAndResizeKeepsTheTreeMinimalAndTheAreas
       const auto before = tree.panes();
       const PaneId pane = before[below(before.size())];
       const Axis axis = below(2) == 0 ? Axis::Columns : Axis::Rows;
-      switch (below(5)) {
+      switch (below(6)) {
         case 0:
         case 1:
           ASSERT_TRUE(tree.split(pane, next++, axis, below(2) == 0 ? Side::Before : Side::After));
@@ -91,6 +165,11 @@ TEST(SolveLayout, AnySequenceOfSplitCloseAndResizeKeepsTheTreeMinimalAndTheAreas
           ASSERT_EQ(tree.close(pane), before.size() > 1);
           ASSERT_EQ(tree.contains(pane), before.size() == 1);
           break;
+        case 4: {
+          const PaneId other = before[below(before.size())];
+          ASSERT_EQ(tree.swap(pane, other), pane != other);
+          break;
+        }
         case 3:
           tree.set_share(pane, axis, static_cast<double>(below(1000)) / 1000);
           break;

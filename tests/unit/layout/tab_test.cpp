@@ -30,6 +30,15 @@ TEST(Tab, ClosingAnotherPaneKeepsTheFocus) {
   EXPECT_FALSE(tab.close(11));
 }
 
+TEST(Tab, TheFocusGoesWithASwappedPane) {
+  Tab tab(1, 10);
+  EXPECT_FALSE(tab.swap_with_next());
+  tab.split(11, Axis::Columns, Side::After);
+  EXPECT_TRUE(tab.swap_with_next());  // after the last comes the first
+  EXPECT_EQ(tab.tree().panes(), (std::vector<PaneId>{11, 10}));
+  EXPECT_EQ(tab.focused(), 11u);
+}
+
 TEST(Tab, ZoomShowsTheFocusedPaneAlone) {
   Tab tab(1, 10);
   tab.split(11, Axis::Columns, Side::After);

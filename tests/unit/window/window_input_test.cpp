@@ -15,8 +15,8 @@ class WindowInputTest : public testing::Test {
                [this](PointerInput e) { pointers.push_back(e); },
                [this](bool shown) { pointer_shown = shown; }},
               [this] { return std::exchange(queued_text, std::nullopt); }) {
-    WindowGeometry g;
-    g.window = {804, 484};
+    PaneGeometry g;
+    g.box = {0, 0, 804, 484};
     g.cell.width = 10;
     g.cell.height = 20;
     g.padding = 2;

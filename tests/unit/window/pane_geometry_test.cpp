@@ -1,4 +1,4 @@
-#include "app/window/window_geometry.h"
+#include "app/window/pane_geometry.h"
 
 #include <gtest/gtest.h>
 
@@ -7,30 +7,30 @@
 namespace riffle {
 namespace {
 
-WindowGeometry geometry(int width, int height) {
-  WindowGeometry g;
-  g.window = {width, height};
+PaneGeometry geometry(int width, int height) {
+  PaneGeometry g;
+  g.box = {0, 0, width, height};
   g.cell.width = 10;
   g.cell.height = 20;
   g.padding = 3;
   return g;
 }
 
-TEST(WindowGeometry, TheGridIsWhatThePaddingLeaves) {
+TEST(PaneGeometry, TheGridIsWhatThePaddingLeaves) {
   EXPECT_EQ(geometry(806, 486).grid(), (GridSize{80, 24}));
   EXPECT_EQ(geometry(805, 485).grid(), (GridSize{79, 23}));
 }
 
-TEST(WindowGeometry, AWindowTooSmallHasOneCell) { EXPECT_EQ(geometry(1, 1).grid(), (GridSize{1, 1})); }
+TEST(PaneGeometry, ABoxTooSmallHasOneCell) { EXPECT_EQ(geometry(1, 1).grid(), (GridSize{1, 1})); }
 
-TEST(WindowGeometry, AWindowForAGridHoldsIt) {
-  const PixelSize size = geometry(0, 0).window_for({80, 24});
+TEST(PaneGeometry, ABoxForAGridHoldsIt) {
+  const PixelSize size = geometry(0, 0).box_for({80, 24});
   EXPECT_EQ(geometry(size.width, size.height).grid(), (GridSize{80, 24}));
   EXPECT_EQ(geometry(size.width, size.height).grid_area(), (PixelRect{3, 3, 800, 480}));
 }
 
-TEST(WindowGeometry, PlacesOutsideTheGridHaveCellsOutsideIt) {
-  const WindowGeometry g = geometry(806, 486);
+TEST(PaneGeometry, PlacesOutsideTheGridHaveCellsOutsideIt) {
+  const PaneGeometry g = geometry(806, 486);
   EXPECT_EQ(g.cell_at(g.grid_place(3, 3)), (CellPos{0, 0}));
   EXPECT_EQ(g.cell_at(g.grid_place(2, 2)), (CellPos{-1, -1}));
   EXPECT_EQ(g.cell_at(g.grid_place(13, 23)), (CellPos{1, 1}));
@@ -38,8 +38,17 @@ TEST(WindowGeometry, PlacesOutsideTheGridHaveCellsOutsideIt) {
   EXPECT_EQ(g.cell_at({-20, -21}), (CellPos{-2, -2}));
 }
 
-TEST(WindowGeometry, PointsScaleToPixels) {
-  WindowGeometry g = geometry(806, 486);
+TEST(PaneGeometry, APaneBeginsWhereItsBoxDoes) {
+  PaneGeometry g = geometry(406, 246);
+  g.box.x = 400;
+  g.box.y = 100;
+  EXPECT_EQ(g.grid_area(), (PixelRect{403, 103, 400, 240}));
+  EXPECT_EQ(g.cell_at(g.grid_place(403, 103)), (CellPos{0, 0}));
+  EXPECT_EQ(g.cell_at(g.grid_place(402, 123)), (CellPos{1, -1}));
+}
+
+TEST(PaneGeometry, PointsScaleToPixels) {
+  PaneGeometry g = geometry(806, 486);
   g.scale = 2;
   EXPECT_EQ(g.grid_place(50, 100), (PixelPlace{97, 197}));
 }

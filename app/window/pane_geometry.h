@@ -1,5 +1,6 @@
-// WindowGeometry: pixels of a window to cells of its grid and back. Pure value, main thread.
-// The grid begins at (padding, padding); what does not fill a cell is left at the right and the bottom.
+// PaneGeometry: pixels of a window to cells of a pane and back. Pure value, main thread.
+// A pane has a box in the window; its grid begins `padding` inside it, and what does not fill a cell is left
+// at the right and the bottom.
 #pragma once
 
 #include "render/renderer.h"
@@ -13,8 +14,8 @@ struct PixelPlace {
   bool operator==(const PixelPlace&) const = default;
 };
 
-struct WindowGeometry {
-  PixelSize window;  // drawable pixels
+struct PaneGeometry {
+  PixelRect box;  // drawable pixels of the window
   CellMetrics cell;
   int padding = 0;   // pixels, scaled
   double scale = 1;  // pixels a point of the window system, in which mouse events come
@@ -22,10 +23,10 @@ struct WindowGeometry {
   // At least 1x1, at most kMaxGridSide.
   GridSize grid() const;
   PixelSize cell_pixels() const { return {cell.width, cell.height}; }
-  // The pane's pixels: grid() cells from the padding on.
+  // The pixels of grid(), from the padding on.
   PixelRect grid_area() const;
-  // The window that holds `size` cells and the padding.
-  PixelSize window_for(GridSize size) const;
+  // The box that holds `size` cells and the padding.
+  PixelSize box_for(GridSize size) const;
   // A place in points of the window system to pixels from the grid's top left corner. Not clamped.
   PixelPlace grid_place(int x, int y) const;
   // The cell under such a pixel. Not clamped: row -1 lies above the grid.

@@ -1,0 +1,152 @@
+// AppWindow: one window of the program: its tabs with their panes, where they lie, who has the keyboard, and
+// what events mean. Owns the SDL window, the thread that draws it and its surface in the core. Main thread.
+// The files: app_window.cpp (start, end, layout), _events.cpp (SDL and core to panes), _pointer.cpp (mouse),
+// _commands.cpp. Invariants: (1) once begun() it has a tab until it is done(); (2) panes() are exactly the
+// panes of its tabs; (3) what the core was told (sizes, layout, focus) follows the tabs at the end of every
+// call.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/command/command.h"
+#include "app/layout/tab_list.h"
+#include "app/pane_info.h"
+#include "app/session/render_thread.h"
+#include "app/window/pane_geometry.h"
+#include "app/window/window.h"
+#include "app/window/window_input.h"
+#include "app/window_host.h"
+
+namespace riffle {
+
+struct WindowStart {
+  GridSize grid{80, 24};
+  double font_size = 12;
+  SpawnOptions spawn;               // of the first pane
+  SessionId inherit_directory = 0;  // where spawn names none
+};
+
+class AppWindow {
+ public:
+  static Result<std::unique_ptr<AppWindow>> open(WindowHost& host, const WindowStart& start);
+  // Closes its panes.
+  ~AppWindow();
+  AppWindow(const AppWindow&) = delete;
+  AppWindow& operator=(const AppWindow&) = delete;
+
+  unsigned id() const { return window_->id(); }
+  Window& window() { return *window_; }
+  // The font is known and the first pane runs.
+  bool begun() const { return !tabs_.empty(); }
+  // Nothing is left to show: to be destroyed.
+  bool done() const { return done_; }
+  bool has_pane(PaneId pane) const { return panes_.contains(pane); }
+  std::size_t pane_count() const { return panes_.size(); }
+  // Begun only.
+  PaneId focused_pane() const { return tabs_.current().focused(); }
+  double font_size() const { return font_size_; }
+  GridSize start_grid() const { return start_.grid; }
+
+  // --- events
+  void handle(const SDL_Event& event);
+  std::optional<int> timeout_ms() const { return input_->timeout_ms(); }
+  void tick() { input_->tick(); }
+  void font_ready(const CellMetrics& cell);
+  // True: nothing can be drawn at all.
+  bool render_failed(const std::string& why);
+  void cursor_place(PaneId pane, CellPos at);
+  void title_changed(PaneId pane, const std::string& title);
+  void progress_changed(PaneId pane, const Progress& progress);
+  void pointer_shape_changed(PaneId pane, const std::string& name);
+  void size_asked(PaneId pane, GridSize size);
+  void bell(PaneId pane);
+  void bound_press(const BoundPress& e);
+  // The program of a pane ended; the pane goes, and with the last one the window. With --hold it stays.
+  void session_exited(const SessionExited& e);
+
+  void run_action(const Action& action);
+
+ private:
+  explicit AppWindow(WindowHost& host, const WindowStart& start);
+
+  // --- start, layout (app_window.cpp)
+  Result<void> begin(std::unique_ptr<Window> window);
+  void begin_session();
+  PaneId spawn(GridSize size, SpawnOptions spawn, SessionId inherit);
+  PaneGeometry geometry_of(const PixelRect& box) const;
+  PixelRect content_area() const;
+  SolvedLayout solve() const { return tabs_.current().solve(content_area(), divider_); }
+  // Tells core and renderer what changed of places, sizes and focus.
+  void lay_out();
+  void tell_focus();
+  void show_title();
+  std::string title_of(PaneId pane) const;
+  // The window, its scale or the cell has another size.
+  void apply_geometry();
+  void set_font_size(double points);
+  void set_shown(bool shown);
+
+  // --- events (app_window_events.cpp)
+  void handle_window(const SDL_WindowEvent& event);
+  void key(KeyEvent event);
+  // Each pane that gets what is typed: the focused one, or all of its tab.
+  std::vector<PaneId> typed_into() const;
+  void paste(PaneId pane, ClipboardKind kind);
+  void ask_for_cursor();
+
+  // --- pointer (app_window_pointer.cpp). True: the event is used up.
+  bool pointer_event(const SDL_Event& event);
+  bool press(PixelPlace at, std::uint8_t button);
+  void drag_divider(PixelPlace at);
+  PixelPlace place_of(int x, int y) const;
+  std::optional<PaneId> pane_at(PixelPlace at) const;
+  std::optional<DividerArea> divider_at(PixelPlace at) const;
+  void show_pointer_shape(const std::string& name);
+  // The pane that pointer events go to from now on.
+  void aim(PaneId pane);
+
+  // --- commands (app_window_commands.cpp)
+  void pane_command(const Action& action);
+  void tab_command(const Action& action);
+  void new_tab();
+  void split(Axis axis);
+  void focus_pane(const std::string& where);
+  void resize_pane(Direction direction);
+  void pane_to_new_tab();
+  void close_panes(const std::vector<PaneId>& panes);
+  void remove_pane(PaneId pane);
+  void close_window();
+
+  WindowHost& host_;
+  SessionLoop& loop_;
+  WindowStart start_;
+  double font_size_;
+  std::unique_ptr<Window> window_;
+  std::unique_ptr<RenderThread> render_;
+  std::optional<WindowInput> input_;
+  SurfaceId surface_ = 0;
+
+  TabList tabs_;
+  std::map<PaneId, PaneInfo> panes_;
+  PixelSize size_;
+  CellMetrics cell_;
+  int padding_ = 0;
+  int divider_ = 1;
+  double scale_ = 1;
+  double dpi_ = 96;
+
+  PaneId told_focus_ = 0;  // of the session that the core thinks has the keyboard; 0: none
+  PaneId aimed_at_ = 0;    // pointer events go there
+  unsigned buttons_ = 0;   // that are down, a bit each
+  std::optional<DividerArea> dragged_;
+  std::string pointer_shape_;  // as shown; a CSS name, empty: that of text
+  bool have_font_ = false;
+  bool has_keyboard_ = false;
+  bool done_ = false;
+};
+
+}  // namespace riffle

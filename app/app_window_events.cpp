@@ -1,0 +1,135 @@
+// AppWindow: events of SDL and of the core, to panes.
+#include <SDL.h>
+
+#include <utility>
+
+#include "app/app_window.h"
+#include "app/notice.h"
+
+namespace riffle {
+
+void AppWindow::handle(const SDL_Event& event) {
+  if (!begun()) return;  // nothing to type to yet
+  if (pointer_event(event) || input_->handle(event)) return;
+  if (event.type == SDL_WINDOWEVENT) handle_window(event.window);
+  if (event.type == SDL_TEXTEDITING) ask_for_cursor();
+}
+
+void AppWindow::handle_window(const SDL_WindowEvent& event) {
+  switch (event.event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      apply_geometry();
+      break;
+    case SDL_WINDOWEVENT_EXPOSED:
+      render_->redraw();
+      break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      window_->accept_text();
+      has_keyboard_ = true;
+      tell_focus();
+      break;
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      host_.keys().forget();
+      input_->release_buttons();
+      buttons_ = 0;
+      dragged_.reset();
+      has_keyboard_ = false;
+      tell_focus();
+      break;
+    case SDL_WINDOWEVENT_HIDDEN:
+    case SDL_WINDOWEVENT_MINIMIZED:
+      set_shown(false);
+      break;
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_RESTORED:
+      set_shown(true);
+      break;
+    case SDL_WINDOWEVENT_CLOSE:
+      close_window();
+      break;
+    default:
+      break;
+  }
+}
+
+std::vector<PaneId> AppWindow::typed_into() const {
+  const Tab& tab = tabs_.current();
+  return tab.broadcast() ? tab.tree().panes() : std::vector<PaneId>{tab.focused()};
+}
+
+void AppWindow::key(KeyEvent event) {
+  const KeyOutcome outcome = host_.keys().handle(event);
+  if (outcome.action) run_action(*outcome.action);
+  if (!outcome.to_program || done_) return;
+  for (const PaneId pane : typed_into()) loop_.post_key(pane, event);
+}
+
+void AppWindow::paste(PaneId pane, ClipboardKind kind) {
+  const bool to_all = pane == focused_pane();
+  host_.paste_into(to_all ? typed_into() : std::vector<PaneId>{pane}, kind);
+}
+
+// A press has given its pane the focus: commands are for that.
+void AppWindow::bound_press(const BoundPress& e) {
+  const std::optional<Action>* bound = host_.mouse().find(e.event, e.clicks);
+  if (bound != nullptr && *bound) run_action(**bound);
+}
+
+void AppWindow::ask_for_cursor() {
+  loop_.post_terminal(focused_pane(), [queue = &host_.queue(), pane = focused_pane()](Terminal& terminal) {
+    queue->post(CursorPlace{pane, terminal.cursor()});
+  });
+}
+
+void AppWindow::cursor_place(PaneId pane, CellPos at) {
+  for (const PlacedPane& placed : solve().panes) {
+    if (placed.pane != pane) continue;
+    const PixelRect grid = geometry_of(placed.area).grid_area();
+    window_->set_text_area(
+        {grid.x + at.col * cell_.width, grid.y + at.row * cell_.height, cell_.width, cell_.height});
+  }
+}
+
+void AppWindow::title_changed(PaneId pane, const std::string& title) {
+  panes_.at(pane).title = title;
+  show_title();
+}
+
+void AppWindow::progress_changed(PaneId pane, const Progress& progress) {
+  panes_.at(pane).progress = progress;
+  show_title();
+}
+
+void AppWindow::pointer_shape_changed(PaneId pane, const std::string& name) {
+  panes_.at(pane).pointer_shape = name;
+  if (pane == aimed_at_) show_pointer_shape(name);
+}
+
+// The terminal has the size already. A pane alone in its window takes the window along; where the window
+// system refuses, its next size event puts the grid back. Among others the pane has the room it has.
+void AppWindow::size_asked(PaneId pane, GridSize size) {
+  panes_.at(pane).size = size;
+  if (panes_.size() == 1) {
+    window_->set_size(geometry_of({}).box_for(size));
+  } else {
+    lay_out();
+  }
+}
+
+void AppWindow::bell(PaneId) { window_->flash(); }
+
+void AppWindow::session_exited(const SessionExited& e) {
+  PaneInfo& info = panes_.at(e.session);
+  info.ended = true;
+  if (!e.start_error.empty()) host_.complain(e.start_error);
+  if (!host_.settings().line.hold) {
+    remove_pane(e.session);
+    return;
+  }
+  if (!e.start_error.empty()) return;  // the session shows it
+  const std::string text = "\r\n" + notice("the command ended with status " + std::to_string(e.status));
+  loop_.post_terminal(e.session, [text](Terminal& terminal) { terminal.feed(text, 0); });
+}
+
+}  // namespace riffle

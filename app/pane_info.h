@@ -1,0 +1,20 @@
+// PaneInfo: what main knows of a pane from what the core told it. A pane and its session have the same id.
+#pragma once
+
+#include <string>
+
+#include "app/session/core_api.h"
+#include "term/base/geometry.h"
+
+namespace riffle {
+
+struct PaneInfo {
+  GridSize size;              // that the session was told last
+  std::string title;          // as its program says; empty: it said nothing
+  std::string pointer_shape;  // CSS name (OSC 22); empty: that of text
+  Progress progress;
+  std::string command;  // what it was started with, for a title
+  bool ended = false;   // --hold: the program is gone, the pane is not
+};
+
+}  // namespace riffle

@@ -1,0 +1,42 @@
+// WindowHost: what all windows share and may ask for. WindowApp implements it; AppWindow knows nothing else
+// of the app. Main thread.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/command/key_dispatcher.h"
+#include "app/command/mouse_map.h"
+#include "app/layout/tab.h"
+#include "app/session/session_loop.h"
+#include "app/settings.h"
+#include "app/window/clipboard.h"
+#include "app/window/ui_queue.h"
+
+namespace riffle {
+
+class AppWindow;
+
+class WindowHost {
+ public:
+  virtual ~WindowHost() = default;
+  virtual const Settings& settings() const = 0;
+  virtual const Palette& palette() const = 0;  // of the theme
+  virtual SessionLoop& loop() = 0;
+  virtual UiQueue& queue() = 0;
+  virtual KeyDispatcher& keys() = 0;
+  virtual const MouseMap& mouse() const = 0;
+  virtual TabId next_tab_id() = 0;
+  // Another window, with a pane that starts where the focused one of `like` is.
+  virtual void open_window(AppWindow& like) = 0;
+  // Reads the clipboard and gives the text to the panes.
+  virtual void paste_into(std::vector<PaneId> panes, ClipboardKind kind) = 0;
+  // For the user, on stderr.
+  virtual void complain(const std::string& what) = 0;
+};
+
+// A step of zoom, and the sizes in points between which it goes (those of font.size).
+inline constexpr double kZoomStep = 1.1;
+inline constexpr double kMinFontSize = 4, kMaxFontSize = 200;
+
+}  // namespace riffle
