@@ -114,6 +114,8 @@ void Terminal::set_history_limits(int lines, std::size_t bytes) {
   impl_->clamp_view();
 }
 
+void Terminal::set_window_state(const WindowState& state) { impl_->window_ = state; }
+
 void Terminal::set_palette(const Palette& palette) {
   const bool was_dark = impl_->dark();
   impl_->options_.palette = palette;

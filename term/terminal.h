@@ -19,6 +19,7 @@
 #include "term/input/events.h"
 #include "term/screen/selection.h"
 #include "term/terminal_host.h"
+#include "term/window_state.h"
 
 namespace riffle {
 
@@ -83,6 +84,7 @@ class Terminal {
   void clear_history();
   void set_history_limits(int lines, std::size_t bytes);
   void set_palette(const Palette& palette);
+  void set_window_state(const WindowState& state);  // what XTWINOPS reports
   void set_cursor_defaults(CursorShape shape, bool blink);
 
   // --- frames

@@ -8,6 +8,7 @@
 
 #include "term/base/geometry.h"
 #include "term/notification.h"
+#include "term/window_state.h"
 
 namespace riffle {
 
@@ -30,6 +31,8 @@ class TerminalHost {
   // The program changed the size of its screen (DECCOLM): the terminal has it already, pty and window are to
   // follow.
   virtual void size_changed(GridSize size) { (void)size; }
+  // XTWINOPS, only where it is allowed. A made-up window has obeyed already (WindowState::real).
+  virtual void window_requested(const WindowRequest& request) { (void)request; }
   // OSC 7, host checked: an absolute path.
   virtual void working_directory_changed(const std::string& path) { (void)path; }
 };

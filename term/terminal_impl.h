@@ -229,6 +229,20 @@ struct Terminal::Impl final : vt::VtHandler {
   Palette& own_palette();  // copied before it is changed, since updates share it
   std::uint8_t marks_at(std::int64_t viewport_row) const;
 
+  // --- the window and its titles: terminal_window.cpp
+  void lines_per_screen(const vt::CsiSequence&);
+  void columns_per_page(const vt::CsiSequence&);
+  void set_title_modes(const vt::CsiSequence&);
+  void resize_screen(GridSize size);  // the program asks for it
+  void request_window(const WindowRequest& request);
+  bool report_window_size(int which, int variant);
+  void change_window(const vt::CsiParams& params);
+  GridSize screen_cells() const;  // as many as the screen has room for
+  void report_title(bool icon);
+  void push_titles(int what);  // 0 both, 1 icon name, 2 title
+  void pop_titles(int what);
+  std::string title_argument(std::string_view body) const;
+
   // --- VT52 mode: terminal_vt52.cpp
   void vt52_escape(char final);
   // Takes what ESC Y waits for. How many bytes were.
@@ -304,6 +318,10 @@ struct Terminal::Impl final : vt::VtHandler {
 
   std::string title_;
   std::string icon_name_;
+  unsigned title_modes_ = 0;  // XTSMTITLE
+  WindowState window_;
+  bool fullscreen_ = false;
+  std::optional<GridSize> size_before_;  // before it was maximized
   std::deque<std::pair<std::string, std::string>> title_stack_;
   std::shared_ptr<const Palette> palette_;
   std::map<int, Rgb> undrawn_colors_;  // dynamic and special colours (256 on) that nothing is drawn with

@@ -266,6 +266,7 @@ void Terminal::Impl::hard_reset() {
   update_mouse_modes();
   palette_ = std::make_shared<const Palette>(options_.palette);
   title_stack_.clear();
+  title_modes_ = 0;
   undrawn_colors_.clear();
   shell_ = ShellState::Unknown;
   exit_status_.reset();

@@ -44,13 +44,15 @@ void Terminal::Impl::osc(int code, std::string_view body, vt::Terminator end) {
   switch (code) {
     case 0:
     case 1:
-    case 2:
+    case 2: {
+      const std::string text = title_argument(body);
       if (code != 2) {
-        icon_name_ = clean_text(body);
+        icon_name_ = clean_text(text);
         host_.icon_name_changed(icon_name_);
       }
-      if (code != 1) set_title(body);
+      if (code != 1) set_title(text);
       break;
+    }
     case 4:
     case 5:
       palette_request(code, body, end);

@@ -27,6 +27,8 @@ class RecordingHost : public TerminalHost {
   void close_notification(const std::string& id) override { closed_notifications.push_back(id); }
   void progress_changed(const Progress& p) override { progress.push_back(p); }
   void pointer_shape_changed(const std::string& name) override { pointer_shapes.push_back(name); }
+  void size_changed(GridSize size) override { sizes.push_back(size); }
+  void window_requested(const WindowRequest& request) override { window_requests.push_back(request); }
   void working_directory_changed(const std::string& path) override { directories.push_back(path); }
 
   std::string replies;  // one after the other
@@ -40,6 +42,8 @@ class RecordingHost : public TerminalHost {
   std::vector<Progress> progress;
   std::vector<std::string> pointer_shapes;
   std::vector<std::string> directories;
+  std::vector<GridSize> sizes;  // that the program asked for
+  std::vector<WindowRequest> window_requests;
 };
 
 }  // namespace riffle::test
