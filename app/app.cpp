@@ -19,6 +19,7 @@
 #include "app/settings.h"
 #include "app/version.h"
 #include "app/window_app.h"
+#include "term/sequence_list.h"
 
 namespace riffle {
 namespace {
@@ -88,6 +89,8 @@ int run_app(int argc, const char* const* argv) {
       return print(line->help);
     case CliAction::Version:
       return print(version_text());
+    case CliAction::ListSequences:
+      return print(sequence_reference());
     case CliAction::ListOptions:
       return print(config_reference());
     case CliAction::ListCommands:

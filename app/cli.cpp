@@ -20,6 +20,7 @@ struct Report {
 };
 constexpr Report kReports[] = {
     {"--list-options", "List the options of riffle.toml", CliAction::ListOptions},
+    {"--list-sequences", "List the control sequences that programs can use", CliAction::ListSequences},
     {"--list-commands", "List what keys can be bound to", CliAction::ListCommands},
     {"--list-keys", "List the keys in effect", CliAction::ListKeys},
     {"--list-themes", "Show the themes", CliAction::ListThemes},

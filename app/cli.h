@@ -17,6 +17,7 @@ enum class CliAction : std::uint8_t {
   Help,
   Version,
   ListOptions,
+  ListSequences,
   ListCommands,
   ListKeys,
   ListThemes,

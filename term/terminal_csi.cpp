@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "term/sequence_list.h"
 #include "term/terminal_impl.h"
 
 namespace riffle {
@@ -124,6 +125,17 @@ constexpr auto kLookup = [] {
 }();
 
 }  // namespace
+
+void list_csi(std::vector<SequenceRow>& rows) {
+  for (const CsiFunction& f : kFunctions) {
+    std::string text = "CSI ";
+    for (const char c : {f.leader, f.intermediate, f.final}) {
+      if (c != 0) text += c == ' ' ? "SP " : std::string(1, c) + " ";
+    }
+    text.pop_back();
+    rows.push_back({text, f.mnemonic, f.name, f.level});
+  }
+}
 
 void Terminal::Impl::csi(const vt::CsiSequence& s) {
   end_of_text();

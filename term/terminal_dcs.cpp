@@ -2,6 +2,7 @@
 #include <string>
 
 #include "term/hex.h"
+#include "term/sequence_list.h"
 #include "term/terminal_impl.h"
 
 namespace riffle {
@@ -86,42 +87,54 @@ std::string sgr_of(const Cell& pen, const CellExt& ext) {
   return out;
 }
 
+using Impl = Terminal::Impl;
+
+// What DECRQSS tells: the parameters of the function that would set it so (VT510 manual; xterm).
+struct Setting {
+  const char* asked;
+  const char* mnemonic;
+  const char* name;
+  std::string (*value)(const Impl&);
+};
+
+std::string two_numbers(int a, int b) { return std::to_string(a) + ";" + std::to_string(b); }
+
+constexpr Setting kSettings[] = {
+    {"m", "SGR", "rendition", [](const Impl& t) { return sgr_of(t.pen_, t.tables_.ext_of(t.pen_.ext)); }},
+    {"r", "DECSTBM", "top and bottom margins",
+     [](const Impl& t) { return two_numbers(t.screen_->margins().top + 1, t.screen_->margins().bottom); }},
+    {"s", "DECSLRM", "left and right margins",
+     [](const Impl& t) { return two_numbers(t.screen_->margins().left + 1, t.screen_->margins().right); }},
+    {" q", "DECSCUSR", "cursor style",
+     [](const Impl& t) {
+       return std::to_string(static_cast<int>(t.cursor_shape_) * 2 + (t.cursor_blink_ ? 1 : 2));
+     }},
+    {"t", "DECSLPP", "lines", [](const Impl& t) { return std::to_string(t.screen_->size().rows); }},
+    {"*|", "DECSNLS", "lines", [](const Impl& t) { return std::to_string(t.screen_->size().rows); }},
+    {"$|", "DECSCPP", "columns", [](const Impl& t) { return std::to_string(t.screen_->size().cols); }},
+    {"*x", "DECSACE", "attribute change extent",
+     [](const Impl& t) { return std::to_string(t.change_extent_); }},
+    {"\"q", "DECSCA", "protection",
+     [](const Impl& t) { return std::string((t.pen_.attrs & kProtected) != 0 ? "1" : "0"); }},
+    // Of seven bits, as all that is answered.
+    {"\"p", "DECSCL", "conformance level", [](const Impl& t) { return two_numbers(60 + t.level_, 1); }},
+};
+
 }  // namespace
 
 void Terminal::Impl::dcs(const vt::DcsHeader& header, std::string_view body, vt::Terminator end) {
   end_of_text();
+  last_graphic_ = 0;
   string_since_ns_ = -1;
   if (header.leader != 0 || header.intermediates[1] != 0 || header.final != 'q') return;
   if (header.intermediates[0] == '$') {
     // DECRQSS: what is asked for is compared, never echoed.
-    std::string answer;
-    const Margins& m = screen_->margins();
-    if (body == "m") {
-      answer = sgr_of(pen_, tables_.ext_of(pen_.ext)) + "m";
-    } else if (body == "r") {
-      answer = std::to_string(m.top + 1) + ";" + std::to_string(m.bottom) + "r";
-    } else if (body == " q") {
-      answer = std::to_string(static_cast<int>(cursor_shape_) * 2 + (cursor_blink_ ? 1 : 2)) + " q";
-    } else if (body == "s") {
-      answer = std::to_string(m.left + 1) + ";" + std::to_string(m.right) + "s";
-    } else if (body == "t") {
-      answer = std::to_string(screen_->size().rows) + "t";  // DECSLPP
-    } else if (body == "*|") {
-      answer = std::to_string(screen_->size().rows) + "*|";  // DECSNLS
-    } else if (body == "$|") {
-      answer = std::to_string(screen_->size().cols) + "$|";  // DECSCPP
-    } else if (body == "*x") {
-      answer = std::to_string(change_extent_) + "*x";  // DECSACE
-    } else if (body == "\"q") {
-      answer = std::string((pen_.attrs & kProtected) != 0 ? "1" : "0") + "\"q";  // DECSCA
-    } else if (body == "\"p") {
-      // Of seven bits, as all that is answered (DECSCL).
-      answer = "6" + std::to_string(level_) + ";1\"p";
-    } else {
-      reply_string("\x1bP0$r", "", end);
+    for (const Setting& setting : kSettings) {
+      if (body != setting.asked) continue;
+      reply_string("\x1bP1$r", setting.value(*this) + setting.asked, end);
       return;
     }
-    reply_string("\x1bP1$r", answer, end);
+    reply_string("\x1bP0$r", "", end);
     return;
   }
   if (header.intermediates[0] != '+') return;
@@ -147,6 +160,16 @@ void Terminal::Impl::dcs(const vt::DcsHeader& header, std::string_view body, vt:
     if (semicolon == std::string_view::npos) break;
     rest = rest.substr(semicolon + 1);
   }
+}
+
+void list_dcs(std::vector<SequenceRow>& rows) {
+  for (const Setting& s : kSettings) {
+    rows.push_back({std::string("DCS $ q ") + s.asked + " ST", "DECRQSS",
+                    std::string("report ") + s.name + " (" + s.mnemonic + ")"});
+  }
+  std::string names;
+  for (const Capability& c : kCapabilities) names += " " + std::string(c.name);
+  rows.push_back({"DCS + q hex ST", "XTGETTCAP", "report capabilities:" + names});
 }
 
 void Terminal::Impl::apc(std::string_view, vt::Terminator) {

@@ -1,4 +1,5 @@
 // C0 controls and ESC sequences (ECMA-35 and -48, DEC STD 070).
+#include "term/sequence_list.h"
 #include "term/terminal_impl.h"
 
 namespace riffle {
@@ -66,6 +67,19 @@ constexpr CharsetSlot kSlots[] = {{'(', 0, false}, {')', 1, false}, {'*', 2, fal
                                   {'-', 1, true},  {'.', 2, true},  {'/', 3, true}};
 
 }  // namespace
+
+void list_escapes(std::vector<SequenceRow>& rows) {
+  for (const EscapeFunction& f : kEscapes) {
+    std::string text = "ESC ";
+    if (f.intermediate != 0) text += std::string(1, f.intermediate) + " ";
+    rows.push_back({text + f.final, f.mnemonic, f.name, f.level});
+  }
+  for (const CharsetSlot& slot : kSlots) {
+    rows.push_back({std::string("ESC ") + slot.intermediate + " set", "SCS",
+                    std::string("designate a set of ") + (slot.is_96 ? "96" : "94") + " as G" +
+                        std::to_string(slot.number)});
+  }
+}
 
 void Terminal::Impl::control(std::uint8_t c0) {
   end_of_text();

@@ -207,6 +207,7 @@ struct Terminal::Impl final : vt::VtHandler {
   bool dark() const;           // the theme is: light text on dark ground
 
   // --- OSC: terminal_osc.cpp, terminal_colors.cpp, terminal_shell.cpp
+  void titles(int code, std::string_view body);
   void set_title(std::string_view text);
   void color_request(int number, std::string_view body, vt::Terminator end);
   void palette_request(int code, std::string_view body, vt::Terminator end);

@@ -5,6 +5,7 @@
 #include "term/base/utf8.h"
 #include "term/base64.h"
 #include "term/osc_fields.h"
+#include "term/sequence_list.h"
 #include "term/terminal_impl.h"
 #include "term/vt/limits.h"
 #include "term/vt/utf8_decoder.h"
@@ -38,66 +39,80 @@ std::string clean_text(std::string_view text, std::size_t max_points, std::size_
   return out;
 }
 
+namespace {
+
+using Impl = Terminal::Impl;
+
+struct OscCommand {
+  int first, last;  // numbers
+  const char* name;
+  void (*run)(Impl&, int code, std::string_view body, vt::Terminator end);
+};
+
+constexpr OscCommand kOscs[] = {
+    {0, 2, "icon name and title, icon name, title",
+     [](Impl& t, int code, std::string_view body, vt::Terminator) { t.titles(code, body); }},
+    {4, 5, "set or report colours of the palette, special colours",
+     [](Impl& t, int code, std::string_view body, vt::Terminator end) {
+       t.palette_request(code, body, end);
+     }},
+    {7, 7, "working directory",
+     [](Impl& t, int, std::string_view body, vt::Terminator) { t.working_directory(body); }},
+    {8, 8, "hyperlink", [](Impl& t, int, std::string_view body, vt::Terminator) { t.hyperlink(body); }},
+    {9, 9, "notification (iTerm2); progress and directory (ConEmu)",
+     [](Impl& t, int, std::string_view body, vt::Terminator) { t.conemu_or_notification(body); }},
+    {10, 19, "set or report dynamic colours",
+     [](Impl& t, int code, std::string_view body, vt::Terminator end) { t.color_request(code, body, end); }},
+    {21, 21, "set, report or reset colours by name (kitty)",
+     [](Impl& t, int, std::string_view body, vt::Terminator end) { t.kitty_colors(body, end); }},
+    {22, 22, "pointer shape",
+     [](Impl& t, int, std::string_view body, vt::Terminator end) { t.pointer_shape(body, end); }},
+    {52, 52, "write the clipboard; report it, if allowed",
+     [](Impl& t, int, std::string_view body, vt::Terminator end) { t.clipboard(body, end); }},
+    {66, 66, "text of another size (kitty)",
+     [](Impl& t, int, std::string_view body, vt::Terminator) { t.sized_text(body); }},
+    {99, 99, "notification (kitty)",
+     [](Impl& t, int, std::string_view body, vt::Terminator end) { t.kitty_notification(body, end); }},
+    {104, 105, "reset colours of the palette, special colours",
+     [](Impl& t, int code, std::string_view body, vt::Terminator) { t.palette_reset(code, body); }},
+    {110, 119, "reset dynamic colours",
+     [](Impl& t, int code, std::string_view body, vt::Terminator end) { t.color_request(code, body, end); }},
+    {133, 133, "prompt marks (FinalTerm)",
+     [](Impl& t, int, std::string_view body, vt::Terminator) { t.prompt_mark(body); }},
+    {777, 777, "notification (urxvt)",
+     [](Impl& t, int, std::string_view body, vt::Terminator) { t.urxvt_extension(body); }},
+    {1337, 1337, "commands of iTerm2",
+     [](Impl& t, int, std::string_view body, vt::Terminator) { t.iterm_command(body); }},
+};
+
+}  // namespace
+
+void list_oscs(std::vector<SequenceRow>& rows) {
+  for (const OscCommand& c : kOscs) {
+    std::string number = std::to_string(c.first);
+    if (c.last != c.first) number += "-" + std::to_string(c.last);
+    rows.push_back({"OSC " + number, "", c.name});
+  }
+}
+
 void Terminal::Impl::osc(int code, std::string_view body, vt::Terminator end) {
   end_of_text();
+  last_graphic_ = 0;
   string_since_ns_ = -1;  // one that is unfinished when the feed ends is another one
-  switch (code) {
-    case 0:
-    case 1:
-    case 2: {
-      const std::string text = title_argument(body);
-      if (code != 2) {
-        icon_name_ = clean_text(text);
-        host_.icon_name_changed(icon_name_);
-      }
-      if (code != 1) set_title(text);
-      break;
-    }
-    case 4:
-    case 5:
-      palette_request(code, body, end);
-      break;
-    case 104:
-    case 105:
-      palette_reset(code, body);
-      break;
-    case 7:
-      working_directory(body);
-      break;
-    case 8:
-      hyperlink(body);
-      break;
-    case 9:
-      conemu_or_notification(body);
-      break;
-    case 21:
-      kitty_colors(body, end);
-      break;
-    case 22:
-      pointer_shape(body, end);
-      break;
-    case 52:
-      clipboard(body, end);
-      break;
-    case 66:
-      sized_text(body);
-      break;
-    case 99:
-      kitty_notification(body, end);
-      break;
-    case 133:
-      prompt_mark(body);
-      break;
-    case 777:
-      urxvt_extension(body);
-      break;
-    case 1337:
-      iterm_command(body);
-      break;
-    default:
-      if ((code >= 10 && code <= 19) || (code >= 110 && code <= 119)) color_request(code, body, end);
-      break;
+  for (const OscCommand& c : kOscs) {
+    if (code < c.first || code > c.last) continue;
+    c.run(*this, code, body, end);
+    return;
   }
+}
+
+void Terminal::Impl::titles(int code, std::string_view body) {
+  const std::string text = title_argument(body);
+  if (code != 2) {
+    icon_name_ = clean_text(text);
+    host_.icon_name_changed(icon_name_);
+  }
+  if (code != 1) set_title(text);
 }
 
 void Terminal::Impl::set_title(std::string_view text) {
