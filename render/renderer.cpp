@@ -101,6 +101,7 @@ class GlRenderer final : public Renderer {
     const DamageRegion region = region_to_compose(damage);
     stats.rows_painted += compose(region, device_target(), always_full_);
     for (const PaneId id : visible_) layers_[id].drawn();
+    painter_->prune_images();
     history_.push(std::move(damage));
     full_ = false;
     drawn_grounds_ = grounds();

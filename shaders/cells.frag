@@ -4,6 +4,7 @@ uniform usamplerBuffer cells;  // x: place of the tile in the atlas (x | y << 16
 uniform sampler2D atlas;       // premultiplied; coverage tiles hold the coverage in all four channels
 uniform float cell_width;
 uniform float per_cell_width;
+uniform float ground;          // 1: with their backgrounds; 0: glyphs alone, to be blended
 
 noperspective in vec2 at;
 flat in uvec2 datum;
@@ -18,5 +19,5 @@ void main() {
   uvec3 cell = texelFetch(cells, int(datum.x) + int(column)).xyz;
   ivec2 tile = ivec2(int(cell.x & 0xffffu), int(cell.x >> 16));
   vec4 glyph = texelFetch(atlas, tile + ivec2(at - vec2(column * cell_width, 0.0)), 0);
-  color = vec4(glyph.rgb * unpack(cell.y) + unpack(cell.z) * (1.0 - glyph.a), 1.0);
+  color = vec4(glyph.rgb * unpack(cell.y) + unpack(cell.z) * ((1.0 - glyph.a) * ground), max(glyph.a, ground));
 }

@@ -57,6 +57,9 @@ enum class Mode : std::uint8_t {
   GraphemeClusters,
   ColorSchemeReports,
   InBandResize,
+  SixelDisplay,
+  SixelPrivateColors,
+  SixelCursorRight,
   Count
 };
 
@@ -120,6 +123,9 @@ inline constexpr ModeRow kModes[] = {
     {Mode::GraphemeClusters, 2027, false, false, "grapheme clusters (contour)"},
     {Mode::ColorSchemeReports, 2031, false, false, "colour scheme reports (contour, kitty)"},
     {Mode::InBandResize, 2048, false, false, "resize reports (rockorager.dev/misc/in-band-resize)"},
+    {Mode::SixelDisplay, 80, false, false, "DECSDM: sixels in the corner, without scrolling"},
+    {Mode::SixelPrivateColors, 1070, false, true, "each sixel picture has its own registers (xterm)"},
+    {Mode::SixelCursorRight, 8452, false, false, "the cursor goes to the right of a sixel picture (xterm)"},
 };
 inline constexpr std::size_t kModeCount = static_cast<std::size_t>(Mode::Count);
 static_assert(std::size(kModes) == kModeCount);

@@ -31,7 +31,13 @@ Terminal::Impl::Impl(const TerminalOptions& options, TerminalHost& host)
       tab_stops_(kMaxGridSide),
       cursor_shape_(options.cursor_shape),
       cursor_blink_(options.cursor_blink),
-      palette_(std::make_shared<const Palette>(options.palette)) {
+      palette_(std::make_shared<const Palette>(options.palette)),
+      images_([this](const std::function<void(std::uint16_t)>& mark) {
+        for (Screen* s : {&primary_, &alternate_}) {
+          for (int r = 0; r < s->size().rows; ++r) mark(s->grid().row(r).images());
+        }
+        history_.mark_images(mark);
+      }) {
   options_.size = options.size.clamped();
   alternate_.set_visible(false);
   reset_tab_stops();

@@ -45,6 +45,7 @@ struct TerminalOptions {
   int history_lines = 100'000;                                // rows; 0 keeps none
   std::size_t history_bytes = std::size_t{64} * 1024 * 1024;  // promises.md 5
   Palette palette = default_palette();
+  std::string term = "xterm-256color";  // what XTGETTCAP answers to TN: TERM as programs have it
   std::string host_name = {};  // OSC 7 of other machines is ignored; empty: only "localhost" and none
   CursorShape cursor_shape = CursorShape::Block;  // DECSCUSR 0 goes back to it
   bool cursor_blink = false;

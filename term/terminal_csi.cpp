@@ -107,6 +107,7 @@ constexpr CsiFunction kFunctions[] = {
     {'>', 0, 'f', "XTFMTKEYS", "set key format options", &Impl::set_key_format_options},
     {'?', 0, 'g', "XTQFMTKEYS", "report key format options", &Impl::report_key_format_options},
     {'>', 0, 's', "XTSHIFTESCAPE", "let the program have Shift", &Impl::shift_escape},
+    {'?', 0, 'S', "XTSMGRAPHICS", "report limits of sixels", &Impl::sixel_limits},
     {'>', 0, 'q', "XTVERSION", "report terminal version", &Impl::terminal_version},
 };
 

@@ -1,4 +1,4 @@
-// DCS strings: DECRQSS and XTGETTCAP. APC has no function yet (kitty's graphics are to come).
+// DCS strings: DECRQSS and XTGETTCAP. Sixels and APC are in terminal_graphics.cpp.
 #include <string>
 
 #include "term/hex.h"
@@ -15,8 +15,8 @@ struct Capability {
 
 // What programs ask for because terminfo cannot tell them (xterm ctlseqs, XTGETTCAP; terminfo user_caps(5)).
 constexpr Capability kCapabilities[] = {
-    {"TN", "xterm-256color"},
-    {"name", "xterm-256color"},
+    {"TN", {}},  // TerminalOptions::term
+    {"name", {}},
     {"Co", "256"},
     {"colors", "256"},
     {"RGB", "8"},
@@ -126,6 +126,10 @@ void Terminal::Impl::dcs(const vt::DcsHeader& header, std::string_view body, vt:
   end_of_text();
   last_graphic_ = 0;
   string_since_ns_ = -1;
+  if (header.leader == 0 && header.intermediates[0] == 0 && header.final == 'q') {
+    sixel(header, body);
+    return;
+  }
   if (header.leader != 0 || header.intermediates[1] != 0 || header.final != 'q') return;
   if (header.intermediates[0] == '$') {
     // DECRQSS: what is asked for is compared, never echoed.
@@ -154,7 +158,9 @@ void Terminal::Impl::dcs(const vt::DcsHeader& header, std::string_view body, vt:
       reply_string("\x1bP0+r", "", end);
     } else {
       std::string answer = to_hex(found->name);
-      if (!found->value.empty()) answer += "=" + to_hex(found->value);
+      const bool names = found->name == "TN" || found->name == "name";
+      const std::string_view value = names ? std::string_view(options_.term) : found->value;
+      if (!value.empty()) answer += "=" + to_hex(value);
       reply_string("\x1bP1+r", answer, end);
     }
     if (semicolon == std::string_view::npos) break;
@@ -169,12 +175,9 @@ void list_dcs(std::vector<SequenceRow>& rows) {
   }
   std::string names;
   for (const Capability& c : kCapabilities) names += " " + std::string(c.name);
+  rows.push_back({"DCS Ps ; Ps ; Ps q sixels ST", "SIXEL", "show a sixel picture"});
+  rows.push_back({"APC G control ; data ST", "KGP", "images (kitty's graphics protocol)"});
   rows.push_back({"DCS + q hex ST", "XTGETTCAP", "report capabilities:" + names});
-}
-
-void Terminal::Impl::apc(std::string_view, vt::Terminator) {
-  end_of_text();
-  string_since_ns_ = -1;
 }
 
 }  // namespace riffle

@@ -74,6 +74,7 @@ void Terminal::Impl::erase_line(int which, bool selective) {
   const int cols = screen_->size().cols;
   if (which > 2) return;
   erase_columns(cursor.row, which == 0 ? cursor.col : 0, which == 1 ? cursor.col + 1 : cols, selective);
+  if (which == 2) drop_sixels(cursor.row);
   cursor.pending_wrap = false;
 }
 

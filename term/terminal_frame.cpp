@@ -124,6 +124,21 @@ PaneUpdate Terminal::Impl::cut(std::int64_t now_ns) {
     }
   };
 
+  // Rows that are told whole tell their images, too.
+  const auto copy_images = [&](int row, std::uint16_t number, const Cell* cells) {
+    const std::size_t before = update.images.size();
+    for (const StripRef& ref : images_.strips(number)) {
+      ImageStrip strip;
+      if (images_.show(ref, row, size.cols, strip)) update.images.push_back(std::move(strip));
+    }
+    if (images_.any_virtual()) placeholder_strips(row, cells, update.images);
+    std::stable_sort(update.images.begin() + static_cast<std::ptrdiff_t>(before), update.images.end(),
+                     [](const ImageStrip& a, const ImageStrip& b) { return a.z < b.z; });
+    if (images_seen_ || update.images.size() != before)
+      update.image_rows.push_back(static_cast<std::int16_t>(row));
+  };
+  images_seen_ = images_seen_ || !images_.empty();
+
   bool moved = false;
   std::vector<std::int16_t> from(static_cast<std::size_t>(size.rows));
   for (int v = 0; v < size.rows; ++v) {
@@ -132,13 +147,18 @@ PaneUpdate Terminal::Impl::cut(std::int64_t now_ns) {
     moved |= d.from != v;
     const bool fresh = update.reset || d.from == kFreshRow;
     if (!fresh && !d.changed()) continue;
-    const int left = fresh ? 0 : d.left, right = fresh ? size.cols : std::min<int>(d.right, size.cols);
+    // A placeholder that changes may change what shows in the cells beside it.
+    const bool whole = fresh || images_.any_virtual();
+    const int left = whole ? 0 : d.left, right = whole ? size.cols : std::min<int>(d.right, size.cols);
+    const bool with_images = images_seen_ && left == 0 && right == size.cols;
     if (v < origin) {
       history_.read(history_rows - origin + v, history_row_);
       copy(v, left, right, history_row_.cells.data(), history_row_.line_size, true);
+      if (with_images) copy_images(v, history_row_.images, history_row_.cells.data());
     } else {
       const Row& row = screen_->grid().row(v - origin);
       copy(v, left, right, row.cells, row.line_size, row.has(kRowHandles));
+      if (with_images) copy_images(v, row.images(), row.cells);
     }
   }
   if (moved && !update.reset) update.from = std::move(from);

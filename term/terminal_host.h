@@ -3,6 +3,9 @@
 // limits are kept before.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,6 +14,9 @@
 #include "term/window_state.h"
 
 namespace riffle {
+
+// Where a program left image data (kitty graphics, t=).
+enum class ImageMedium : std::uint8_t { File, TemporaryFile, SharedMemory };
 
 class TerminalHost {
  public:
@@ -33,6 +39,12 @@ class TerminalHost {
   virtual void size_changed(GridSize size) { (void)size; }
   // XTWINOPS, only where it is allowed. A made-up window has obeyed already (WindowState::real).
   virtual void window_requested(const WindowRequest& request) { (void)request; }
+  // Bytes of an image that lie outside the stream; size 0: all from `offset` on. Nothing: it may not be read.
+  virtual std::optional<std::string> read_image(ImageMedium medium, const std::string& name,
+                                                std::size_t offset, std::size_t size) {
+    (void)medium, (void)name, (void)offset, (void)size;
+    return std::nullopt;
+  }
   // OSC 7, host checked: an absolute path.
   virtual void working_directory_changed(const std::string& path) { (void)path; }
 };

@@ -12,10 +12,13 @@
 #include <string_view>
 #include <vector>
 
+#include "term/base/result.h"
 #include "term/charset.h"
+#include "term/graphics_command.h"
 #include "term/grid/cell_tables.h"
 #include "term/grid/history.h"
 #include "term/grid/width.h"
+#include "term/image_store.h"
 #include "term/input/kitty_keys.h"
 #include "term/input/mouse_encoder.h"
 #include "term/mode_table.h"
@@ -250,6 +253,27 @@ struct Terminal::Impl final : vt::VtHandler {
   std::size_t vt52_address(const std::uint8_t* text, std::size_t n);
   void enter_vt52();
   void leave_vt52();
+  // --- images: terminal_graphics.cpp
+  // An image that comes in parts (kitty, m=1).
+  struct Transfer {
+    GraphicsCommand command;
+    std::string data;
+    bool failed = false;
+  };
+  void continue_transfer(const GraphicsCommand& part);
+  void finish_transfer(GraphicsCommand command, std::string_view data);
+  Result<ImagePixels> load_image(const GraphicsCommand& command, std::string_view data);
+  void answer_graphics(const GraphicsCommand& command, std::string_view message);
+  void put_image(GraphicsCommand command);
+  void show_image(const GraphicsCommand& command, ImageKey key);
+  void lay_over_rows(PlacementKey key, const ImagePlacement& placement, bool stay);
+  void delete_images(const GraphicsCommand& command);
+  void sixel(const vt::DcsHeader& header, std::string_view body);
+  void sixel_limits(const vt::CsiSequence&);
+  void touch_images(int row);
+  void images_touched();
+  void drop_sixels(int row);
+  void placeholder_strips(int viewport_row, const Cell* cells, std::vector<ImageStrip>& out) const;
 
   // --- reports: terminal_report.cpp
   void identify();
@@ -335,6 +359,10 @@ struct Terminal::Impl final : vt::VtHandler {
   std::map<std::string, std::string> user_variables_;
   std::vector<std::string> pointer_shapes_;
   bool shift_for_program_ = false;  // XTSHIFTESCAPE
+
+  ImageStore images_;
+  bool images_seen_ = false;  // a frame may have shown one
+  std::optional<Transfer> transfer_;
 
   Selection selection_;
   std::uint64_t rows_turned_at_selection_ = 0;

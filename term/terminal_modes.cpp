@@ -268,6 +268,8 @@ void Terminal::Impl::hard_reset() {
   title_stack_.clear();
   title_modes_ = 0;
   undrawn_colors_.clear();
+  images_.clear();
+  transfer_.reset();
   shell_ = ShellState::Unknown;
   exit_status_.reset();
   notification_open_ = false;

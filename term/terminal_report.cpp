@@ -28,10 +28,10 @@ void Terminal::Impl::device_attributes(const vt::CsiSequence& s) {
   if (s.params.value(0, 0) == 0) identify();
 }
 
-// A VT500, and of its extensions those that work: 132 columns (1), selective erase (6), national sets (9),
-// DEC Technical (15), terminal state reports (17), horizontal scrolling (21), colour (22), rectangles (28),
-// and writing the clipboard (52).
-void Terminal::Impl::identify() { reply(control_sequence("?65;1;6;9;15;17;21;22;28;52c")); }
+// A VT500, and of its extensions those that work: 132 columns (1), sixels (4), selective erase (6), national
+// sets (9), DEC Technical (15), terminal state reports (17), horizontal scrolling (21), colour (22),
+// rectangles (28), and writing the clipboard (52).
+void Terminal::Impl::identify() { reply(control_sequence("?65;1;4;6;9;15;17;21;22;28;52c")); }
 
 void Terminal::Impl::secondary_attributes(const vt::CsiSequence& s) {
   // A VT520 (64). Programs take the second number for xterm's patch level, and look there for what they may

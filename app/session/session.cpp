@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/session/image_media.h"
 #include "app/session/process.h"
 #include "app/session/program.h"
 #include "term/pty/pty.h"
@@ -230,6 +231,11 @@ void Session::progress_changed(const Progress&) { state_changed_ = true; }
 void Session::pointer_shape_changed(const std::string& name) {
   pointer_shape_ = name;
   state_changed_ = true;
+}
+
+std::optional<std::string> Session::read_image(ImageMedium medium, const std::string& name,
+                                               std::size_t offset, std::size_t size) {
+  return read_image_medium(medium, name, offset, size);
 }
 
 void Session::report_state() {

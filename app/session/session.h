@@ -129,6 +129,8 @@ class Session final : private TerminalHost {
   void close_notification(const std::string& id) override;
   void progress_changed(const Progress& progress) override;
   void pointer_shape_changed(const std::string& name) override;
+  std::optional<std::string> read_image(ImageMedium medium, const std::string& name, std::size_t offset,
+                                        std::size_t size) override;
   void working_directory_changed(const std::string& path) override;
 
   const SessionId id_;

@@ -34,6 +34,7 @@ void PaneMirror::restart(GridSize size) {
   slots_.reset(size.rows);
   cells_.assign(rows * cols, Cell{});
   line_sizes_.assign(rows, LineSize::Single);
+  images_.assign(rows, {});
   stale_.assign(rows, {0, size.cols});
   dirty_.assign(rows, {0, size.cols});
   clusters_.clear();
@@ -66,7 +67,23 @@ void PaneMirror::apply(const PaneUpdate& update) {
     stale_[slot] = stale_[slot].joined(changed);
     make_dirty(span.row, changed);
   }
+  apply_images(update);
   prune_tables();
+}
+
+void PaneMirror::apply_images(const PaneUpdate& update) {
+  for (const std::int16_t row : update.image_rows) {
+    if (row < 0 || row >= size_.rows) continue;
+    std::vector<ImageStrip> strips;
+    for (const ImageStrip& strip : update.images) {
+      if (strip.row == row) strips.push_back(strip);
+    }
+    std::vector<ImageStrip>& known = images_[slot_index(row)];
+    if (known.empty() && strips.empty()) continue;
+    known = std::move(strips);
+    stale_[slot_index(row)] = {0, size_.cols};
+    make_dirty(row, {0, size_.cols});
+  }
 }
 
 void PaneMirror::move_rows(const PaneUpdate& update) {
@@ -79,9 +96,11 @@ void PaneMirror::move_rows(const PaneUpdate& update) {
       const std::span<Cell> source = slot_cells(f.copy_of);
       std::copy(source.begin(), source.end(), cells.begin());
       line_sizes_[slot] = line_sizes_[static_cast<std::size_t>(f.copy_of)];
+      images_[slot] = images_[static_cast<std::size_t>(f.copy_of)];
     } else {
       std::fill(cells.begin(), cells.end(), Cell{});
       line_sizes_[slot] = LineSize::Single;
+      images_[slot].clear();
     }
     stale_[slot] = {0, size_.cols};
   }

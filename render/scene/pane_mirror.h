@@ -27,6 +27,8 @@ class PaneMirror {
   GridSize size() const { return size_; }
   int slot(int row) const { return slots_.slot(row); }
   std::span<const Cell> row(int row) const;
+  // What of images lies over a row, in the order in which it is drawn.
+  std::span<const ImageStrip> images(int row) const { return images_[slot_index(row)]; }
   LineSize line_size(int row) const { return line_sizes_[slot_index(row)]; }
   // What a cell shows: 0 code points (blank) or 1 to 32.
   std::u32string_view cluster(ClusterId id) const;
@@ -48,14 +50,16 @@ class PaneMirror {
   std::span<Cell> slot_cells(int slot);
   void restart(GridSize size);
   void move_rows(const PaneUpdate& update);
+  void apply_images(const PaneUpdate& update);
   void prune_tables();
 
   GridSize size_{0, 0};
   RowSlots slots_;
-  std::vector<Cell> cells_;           // by slot
-  std::vector<LineSize> line_sizes_;  // by slot
-  std::vector<ColumnSpan> stale_;     // by slot
-  std::vector<ColumnSpan> dirty_;     // by row
+  std::vector<Cell> cells_;                      // by slot
+  std::vector<LineSize> line_sizes_;             // by slot
+  std::vector<std::vector<ImageStrip>> images_;  // by slot
+  std::vector<ColumnSpan> stale_;                // by slot
+  std::vector<ColumnSpan> dirty_;                // by row
   std::unordered_map<ClusterId, std::u32string> clusters_;
   std::unordered_map<ExtId, CellExt> exts_;
 };

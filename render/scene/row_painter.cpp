@@ -76,6 +76,9 @@ Result<void> RowPainter::create() {
     glUseProgram(program.id());
     const auto at = [&program](const char* name) { return glGetUniformLocation(program.id(), name); };
     uniforms.clip_from_pixels = at("clip_from_pixels");
+    uniforms.ground = at("ground");
+    glUniform1f(uniforms.ground, 1.0f);
+    glUniform1i(at("image"), 0);
     glUniform1f(at("cell_width"), static_cast<float>(metrics_.width));
     glUniform1f(at("per_cell_width"), 1.0f / static_cast<float>(metrics_.width));
     glUniform1i(at("atlas"), kAtlasUnit);
@@ -85,6 +88,9 @@ Result<void> RowPainter::create() {
   };
   if (auto r = build(shaders::cells_frag, cells_program_, cells_uniforms_); !r) return r;
   if (auto r = build(shaders::lines_frag, lines_program_, lines_uniforms_); !r) return r;
+
+  if (auto r = build(shaders::images_frag, images_program_, images_uniforms_); !r) return r;
+  per_image_size_ = glGetUniformLocation(images_program_.id(), "per_image_size");
 
   vertex_array_ = gl::VertexArray::make();
   quad_buffer_ = gl::Buffer::make();
@@ -119,13 +125,17 @@ Result<void> RowPainter::create() {
                patterns_.height * static_cast<int>(kLinePatternCount), 0, GL_RED, GL_UNSIGNED_BYTE,
                patterns_.coverage.data());
   glDisable(GL_DITHER);  // a pixel depends on its cell, not on where it lies
-  // The picture stays opaque: a compositor may look at a window's alpha.
-  glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE);
+  set_blending();
   gl::check_errors("RowPainter::create");
   return {};
 }
 
+// The picture stays opaque: a compositor may look at a window's alpha.
+void RowPainter::set_blending() { glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE); }
+
 void RowPainter::forget() {
+  images_.forget();
+  images_program_.forget();
   tiles_.forget();
   cells_program_.forget();
   lines_program_.forget();
@@ -162,6 +172,7 @@ void RowPainter::add(const RowRun& run, const ColorScheme& scheme,
     rest.left = stopped_at;
   }
   add_lines(run, scheme, colors);
+  if (!colors) add_images_over(run);
 }
 
 // The tile that `col` shows; nullopt: the atlas is full.
@@ -174,6 +185,10 @@ std::optional<text::TileRef> RowPainter::tile_of(const RowRun& run, int col, con
   }
   const int columns = shown->is_wide_head() ? 2 : 1;
   if (!shown->has_text() || (shown->attrs & kHidden) != 0) return text::kBlankTile;
+  const std::u32string_view cluster =
+      shown->is_cluster() ? run.mirror->cluster(shown->cluster()) : std::u32string_view();
+  if (cluster.starts_with(kImagePlaceholder) || shown->code_point() == kImagePlaceholder)
+    return text::kBlankTile;
   const std::optional<text::TileRef> tile =
       shown->is_cluster()
           ? atlas_.find_or_add(run.mirror->cluster(shown->cluster()), style_of(*shown), columns)
@@ -207,6 +222,7 @@ bool RowPainter::add_cells(const RowRun& run, ColumnSpan columns, const ColorSch
     const PixelRect part{columns.left * metrics_.width, 0, (col - columns.left) * metrics_.width,
                          metrics_.height};
     place(cell_quads_, run, part, 0, base, 0);
+    if (!colors) add_images_under(run, {columns.left, col}, base);
   }
   return room;
 }
@@ -275,14 +291,14 @@ void RowPainter::fill(const PixelRect& rect, PackedRgb color, std::uint8_t opaci
 }
 
 void RowPainter::flush() {
-  if (cell_quads_.empty() && line_quads_.empty()) return;
+  if (cell_quads_.empty() && line_quads_.empty() && over_quads_.empty()) return;
   if (memory_) memory_->take_tiles(atlas_);
   tiles_.upload(atlas_);
   if (memory_ && slots_ != nullptr) draw_cells_in_memory();
   gl::bind_target(target_);
   glBindVertexArray(vertex_array_.id());
   glBindBuffer(GL_ARRAY_BUFFER, quad_buffer_.id());
-  if (!cell_quads_.empty()) {
+  if (!cell_quads_.empty() || !glyph_quads_.empty()) {
     glActiveTexture(GL_TEXTURE0 + kTexelUnit);
     glBindTexture(GL_TEXTURE_BUFFER, texel_texture_.id());
     glBindBuffer(GL_TEXTURE_BUFFER, texel_buffer_.id());
@@ -290,8 +306,10 @@ void RowPainter::flush() {
                  texels_.data(), GL_STREAM_DRAW);
     glActiveTexture(GL_TEXTURE0 + kAtlasUnit);
     glBindTexture(GL_TEXTURE_2D, tiles_.texture());
-    draw(cells_program_, cells_uniforms_, cell_quads_);
+    if (!cell_quads_.empty()) draw(cells_program_, cells_uniforms_, cell_quads_);
   }
+  draw_images(under_quads_);
+  if (!glyph_quads_.empty()) draw_glyphs();
   if (!line_quads_.empty()) {
     glActiveTexture(GL_TEXTURE0 + kPatternUnit);
     glBindTexture(GL_TEXTURE_2D, pattern_texture_.id());
@@ -300,10 +318,28 @@ void RowPainter::flush() {
     draw(lines_program_, lines_uniforms_, line_quads_);
     glDisable(GL_BLEND);
   }
+  draw_images(over_quads_);
   cell_quads_.clear();
   line_quads_.clear();
+  under_quads_.clear();
+  glyph_quads_.clear();
+  over_quads_.clear();
   texels_.clear();
   gl::check_errors("RowPainter::flush");
+}
+
+// Glyphs alone, over what is there.
+void RowPainter::draw_glyphs() {
+  glActiveTexture(GL_TEXTURE0 + kAtlasUnit);
+  glBindTexture(GL_TEXTURE_2D, tiles_.texture());
+  glUseProgram(cells_program_.id());
+  glUniform1f(cells_uniforms_.ground, 0.0f);
+  glEnable(GL_BLEND);
+  glBlendFuncSeparate(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE);
+  draw(cells_program_, cells_uniforms_, glyph_quads_);
+  set_blending();
+  glDisable(GL_BLEND);
+  glUniform1f(cells_uniforms_.ground, 1.0f);
 }
 
 // Leaves the runs of stretched rows to GL.

@@ -17,6 +17,7 @@
 #include "render/gl/render_target.h"
 #include "render/scene/cell_colors.h"
 #include "render/scene/cell_quads.h"
+#include "render/scene/image_textures.h"
 #include "render/scene/line_patterns.h"
 #include "render/scene/memory_cells.h"
 #include "render/scene/pane_mirror.h"
@@ -52,16 +53,37 @@ class RowPainter {
   void flush();
 
   const CellMetrics& metrics() const { return metrics_; }
+  // A frame is drawn: textures of images that no pane shows may go.
+  void prune_images() { images_.prune(); }
   // The context is gone: the names in here mean nothing any more.
   void forget();
 
  private:
   struct Uniforms {
     GLint clip_from_pixels = -1;
+    GLint ground = -1;  // of cells: 1 with their backgrounds, 0 glyphs alone
+  };
+
+  // A part of an image in the target.
+  struct ImageQuad {
+    Quad quad;
+    GLuint texture = 0;
+    float per_width = 1;  // one over the image's size
+    float per_height = 1;
   };
 
   RowPainter(GlyphSource& glyphs, bool software);
   Result<void> create();
+  void add_image(std::vector<ImageQuad>& quads, const RowRun& run, const ImageStrip& strip,
+                 ColumnSpan columns);
+  template <class Want>
+  void add_image_where(std::vector<ImageQuad>& quads, const RowRun& run, const ImageStrip& strip,
+                       ColumnSpan columns, const Want& want);
+  void add_images_under(const RowRun& run, ColumnSpan columns, std::uint32_t base);
+  void add_images_over(const RowRun& run);
+  void draw_images(const std::vector<ImageQuad>& quads);
+  void draw_glyphs();
+  void set_blending();
   std::optional<text::TileRef> tile_of(const RowRun& run, int col, const Cell& cell);
   bool add_cells(const RowRun& run, ColumnSpan columns, const ColorScheme& scheme,
                  const std::optional<ColorOverride>& colors, int& stopped_at);
@@ -82,12 +104,20 @@ class RowPainter {
   std::vector<CellTexel> texels_;
   std::vector<Quad> cell_quads_;
   std::vector<Quad> line_quads_;
+  // Drawn after the cells: images under text, glyphs over them; and after the lines: images over text.
+  std::vector<ImageQuad> under_quads_;
+  std::vector<Quad> glyph_quads_;
+  std::vector<ImageQuad> over_quads_;
+  ImageTextures images_;
 
   TileTexture tiles_;
   gl::Program cells_program_;
   gl::Program lines_program_;
+  gl::Program images_program_;
   Uniforms cells_uniforms_;
   Uniforms lines_uniforms_;
+  Uniforms images_uniforms_;
+  GLint per_image_size_ = -1;
   gl::VertexArray vertex_array_;
   gl::Buffer quad_buffer_;
   gl::Buffer texel_buffer_;

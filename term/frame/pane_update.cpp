@@ -72,6 +72,34 @@ void merge_entries(std::vector<Entry>& into, std::vector<Entry>&& newer) {
   into = std::move(merged);
 }
 
+// Images of `older` under what `newer` says of the same rows.
+void join_images(const PaneUpdate& older, PaneUpdate& newer) {
+  if (older.image_rows.empty()) return;
+  std::vector<std::int16_t> rows;
+  std::vector<ImageStrip> images;
+  const auto take = [&](const PaneUpdate& from, std::int16_t named, std::int16_t row) {
+    rows.push_back(row);
+    for (const ImageStrip& strip : from.images) {
+      if (strip.row != named) continue;
+      images.push_back(strip);
+      images.back().row = row;
+    }
+  };
+  const auto names = [](const PaneUpdate& u, std::int16_t row) {
+    return std::binary_search(u.image_rows.begin(), u.image_rows.end(), row);
+  };
+  for (std::int16_t row = 0; row < newer.size.rows; ++row) {
+    const std::int16_t before = from_of(newer, row);
+    if (names(newer, row)) {
+      take(newer, row, row);
+    } else if (before != kFreshRow && names(older, before)) {
+      take(older, before, row);
+    }
+  }
+  newer.image_rows = std::move(rows);
+  newer.images = std::move(images);
+}
+
 }  // namespace
 
 void PaneUpdate::absorb(PaneUpdate&& newer) {
@@ -84,6 +112,9 @@ void PaneUpdate::absorb(PaneUpdate&& newer) {
     return;
   }
   if (!newer.rows_unchanged()) {
+    join_images(*this, newer);
+    image_rows = std::move(newer.image_rows);
+    images = std::move(newer.images);
     std::vector<RowSpan> joined_spans;
     std::vector<Cell> joined_cells;
     std::vector<std::int16_t> joined_from(static_cast<std::size_t>(size.rows));

@@ -12,6 +12,7 @@
 #include "term/base/cell.h"
 #include "term/base/color.h"
 #include "term/base/geometry.h"
+#include "term/frame/image.h"
 
 namespace riffle {
 
@@ -105,6 +106,10 @@ struct PaneUpdate {
   std::vector<Cell> cells;
   std::vector<ClusterText> clusters;  // every cluster and ext that occurs in cells, ascending by id
   std::vector<ExtEntry> exts;
+  // Rows whose images are now those of `images` that name the row; none: they have none any more. Ascending.
+  // Other rows keep theirs, and fresh ones have none.
+  std::vector<std::int16_t> image_rows;
+  std::vector<ImageStrip> images;  // by row, in the order in which they are drawn
 
   CursorState cursor;
   std::vector<SelectedSpan> selection;     // all of it, each time; ascending by row

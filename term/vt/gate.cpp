@@ -276,7 +276,8 @@ void Gate::begin_dcs_body() {
   }
   const bool none = dcs_.count == 1 && dcs_.params[0] < 0;
   dcs_.header.params = std::span<const int>(dcs_.params.data(), none ? 0 : dcs_.count);
-  begin_body(introducer, kMaxStringBytes);
+  const bool sixel = dcs_.header.leader == 0 && dcs_.intermediates == 0 && dcs_.header.final == 'q';
+  begin_body(introducer, sixel ? kMaxSixelBytes : kMaxStringBytes);
 }
 
 void Gate::end_string(Terminator by) {

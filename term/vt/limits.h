@@ -41,7 +41,10 @@ inline constexpr std::size_t kMaxLinkOscBytes = 4096;
 inline constexpr std::size_t kMaxClipboardBytes = std::size_t{1} << 20;
 inline constexpr std::size_t kMaxClipboardOscBytes = (kMaxClipboardBytes + 2) / 3 * 4 + 16;
 
-// Any other OSC, every DCS and APC.
+// Sixels: a picture as large as a screen takes some 1 to 4 MB of them; it is held until it is decoded.
+inline constexpr std::size_t kMaxSixelBytes = std::size_t{16} << 20;
+
+// Any other OSC, other DCS, every APC (kitty's graphics come in parts of 4,096 bytes).
 inline constexpr std::size_t kMaxStringBytes = std::size_t{64} << 10;
 
 // Bytes after the number and its semicolon that are kept of an OSC; a longer one is dropped as a whole.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "term/base/utf8.h"
@@ -31,7 +32,7 @@ void TestMirror::apply(const PaneUpdate& update) {
   const int cols = update.size.cols;
   Cell poison;
   poison.glyph = kPoison;
-  const Row uncovered{std::vector<Cell>(static_cast<std::size_t>(cols), poison), LineSize::Single};
+  const Row uncovered{std::vector<Cell>(static_cast<std::size_t>(cols), poison), LineSize::Single, {}};
   std::vector<Row> next(static_cast<std::size_t>(rows), uncovered);
   if (!update.reset) {
     ASSERT_EQ(update.size, size_) << "a new size needs a reset";
@@ -63,6 +64,15 @@ void TestMirror::apply(const PaneUpdate& update) {
       ASSERT_TRUE(cell.ext == 0 || exts_.contains(cell.ext)) << "ext without its entry";
       row.cells[static_cast<std::size_t>(span.left) + i] = cell;
     }
+  }
+  for (const std::int16_t row : update.image_rows) {
+    ASSERT_TRUE(row >= 0 && row < rows);
+    next[static_cast<std::size_t>(row)].images.clear();
+  }
+  for (const ImageStrip& strip : update.images) {
+    ASSERT_TRUE(std::binary_search(update.image_rows.begin(), update.image_rows.end(), strip.row))
+        << "an image of a row that is not named";
+    next[static_cast<std::size_t>(strip.row)].images.push_back(strip);
   }
   ASSERT_TRUE(update.palette != nullptr) << "a cut carries its palette";
   rows_ = std::move(next);
@@ -118,6 +128,11 @@ std::string TestMirror::difference_from(const TestMirror& other) const {
     const Row& a = rows_[static_cast<std::size_t>(r)];
     const Row& b = other.rows_[static_cast<std::size_t>(r)];
     if (a.line_size != b.line_size) return "row " + std::to_string(r) + ": line size";
+    const auto alike = [](const ImageStrip& x, const ImageStrip& y) {
+      return x.source == y.source && x.dest == y.dest && x.z == y.z && x.pixels == y.pixels;
+    };
+    if (!std::equal(a.images.begin(), a.images.end(), b.images.begin(), b.images.end(), alike))
+      return "row " + std::to_string(r) + ": images";
     for (int c = 0; c < size_.cols; ++c) {
       const Cell& x = a.cells[static_cast<std::size_t>(c)];
       const Cell& y = b.cells[static_cast<std::size_t>(c)];

@@ -31,6 +31,9 @@ class TestMirror {
   const Cell& cell(int row, int col) const {
     return rows_.at(static_cast<std::size_t>(row)).cells.at(static_cast<std::size_t>(col));
   }
+  const std::vector<ImageStrip>& images(int row) const {
+    return rows_.at(static_cast<std::size_t>(row)).images;
+  }
   // UTF-8; "?" for a cluster nobody told of.
   std::string text(const Cell& cell) const;
 
@@ -38,6 +41,7 @@ class TestMirror {
   struct Row {
     std::vector<Cell> cells;
     LineSize line_size = LineSize::Single;
+    std::vector<ImageStrip> images;
   };
 
   CellExt ext(const Cell& cell) const;

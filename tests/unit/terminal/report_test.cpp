@@ -24,8 +24,8 @@ TEST_P(Report, Answers) {
 INSTANTIATE_TEST_SUITE_P(
     Csi, Report,
     ::testing::Values(
-        Question{"PrimaryAttributes", "\033[c", "\033[?65;1;6;9;15;17;21;22;28;52c"},
-        Question{"PrimaryAttributesWithZero", "\033[0c", "\033[?65;1;6;9;15;17;21;22;28;52c"},
+        Question{"PrimaryAttributes", "\033[c", "\033[?65;1;4;6;9;15;17;21;22;28;52c"},
+        Question{"PrimaryAttributesWithZero", "\033[0c", "\033[?65;1;4;6;9;15;17;21;22;28;52c"},
         Question{"PrimaryAttributesWithOneIsNone", "\033[1c", ""},
         Question{"SecondaryAttributes", "\033[>c", "\033[>64;410;0c"},
         Question{"TertiaryAttributes", "\033[=c", "\033P!|00000000\033\\"},

@@ -1,0 +1,214 @@
+#include "term/image_store.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "term/image/decoders.h"
+
+namespace riffle {
+namespace {
+
+std::size_t bytes_of(const StoredImage& image) { return image.pixels ? image.pixels->rgba.size() : 0; }
+
+}  // namespace
+
+ImageKey ImageStore::add(StoredImage image) {
+  const std::size_t bytes = bytes_of(image);
+  if (bytes > kMaxImageBytes) return 0;
+  if (const ImageKey old = image.id == 0 ? 0 : find_id(image.id)) remove_image(old);
+  make_room(bytes);
+  bytes_ += bytes;
+  images_.emplace(next_image_, std::move(image));
+  return next_image_++;
+}
+
+const StoredImage* ImageStore::image(ImageKey key) const {
+  const auto found = images_.find(key);
+  return found == images_.end() ? nullptr : &found->second;
+}
+
+ImageKey ImageStore::find_id(std::uint32_t id) const {
+  for (auto it = images_.rbegin(); it != images_.rend(); ++it) {
+    if (it->second.id == id) return it->first;
+  }
+  return 0;
+}
+
+ImageKey ImageStore::find_number(std::uint32_t number) const {
+  for (auto it = images_.rbegin(); it != images_.rend(); ++it) {
+    if (it->second.number == number) return it->first;
+  }
+  return 0;
+}
+
+std::uint32_t ImageStore::unused_id() const {
+  // Ids that programs choose begin low: these come from above.
+  std::uint32_t id = 0x7fffffff;
+  while (find_id(id) != 0) --id;
+  return id;
+}
+
+void ImageStore::remove_image(ImageKey key) {
+  const auto found = images_.find(key);
+  if (found == images_.end()) return;
+  bytes_ -= bytes_of(found->second);
+  images_.erase(found);
+  for (const PlacementKey p :
+       placements_where([&](PlacementKey, const ImagePlacement& x) { return x.image == key; }))
+    remove_placement(p, false);
+}
+
+PlacementKey ImageStore::place(const ImagePlacement& placement) {
+  if (placement.id != 0) {
+    for (const PlacementKey old : placements_where([&](PlacementKey, const ImagePlacement& p) {
+           return p.image == placement.image && p.id == placement.id;
+         }))
+      remove_placement(old, false);
+  }
+  if (placements_.size() >= kMaxPlacements) collect();
+  if (placements_.size() >= kMaxPlacements) remove_placement(placements_.begin()->first, false);
+  if (placement.virtual_) ++virtual_count_;
+  placements_.emplace(next_placement_, placement);
+  return next_placement_++;
+}
+
+const ImagePlacement* ImageStore::placement(PlacementKey key) const {
+  const auto found = placements_.find(key);
+  return found == placements_.end() ? nullptr : &found->second;
+}
+
+PlacementKey ImageStore::find_virtual(std::uint32_t image_id, std::uint32_t placement_id) const {
+  if (virtual_count_ == 0) return 0;
+  const ImageKey image = find_id(image_id);
+  if (image == 0) return 0;
+  for (const auto& [key, p] : placements_) {
+    if (p.virtual_ && p.image == image && (placement_id == 0 || p.id == placement_id)) return key;
+  }
+  return 0;
+}
+
+void ImageStore::remove_placement(PlacementKey key, bool with_image) {
+  const auto found = placements_.find(key);
+  if (found == placements_.end()) return;
+  const ImageKey image = found->second.image;
+  if (found->second.virtual_) --virtual_count_;
+  placements_.erase(found);
+  const auto shown = [&](const auto& entry) { return entry.second.image == image; };
+  const auto owner = images_.find(image);
+  // What has no id cannot be shown again.
+  if (owner == images_.end() || (!with_image && (owner->second.id != 0 || owner->second.number != 0))) return;
+  if (std::none_of(placements_.begin(), placements_.end(), shown)) remove_image(image);
+}
+
+std::uint16_t ImageStore::number_for(std::vector<StripRef> strips, std::uint16_t otherwise) {
+  if (strips.empty()) return 0;
+  // Lists that were used up are looked for when they have doubled, so that each costs the same in the end.
+  if (free_.empty() && lists_.size() >= 2 * std::max<std::size_t>(lists_at_collection_, 256)) collect();
+  if (free_.empty() && lists_.size() > kMaxNumber) return otherwise;
+  if (free_.empty()) {
+    lists_.push_back(std::move(strips));
+    return static_cast<std::uint16_t>(lists_.size() - 1);
+  }
+  const std::uint16_t number = free_.back();
+  free_.pop_back();
+  lists_[number] = std::move(strips);
+  return number;
+}
+
+std::uint16_t ImageStore::with(std::uint16_t number, const StripRef& strip) {
+  std::vector<StripRef> list = strips(number);
+  std::erase_if(list, [&](const StripRef& s) { return !placements_.contains(s.placement); });
+  if (list.size() >= kMaxStripsOfRow) list.erase(list.begin());
+  list.push_back(strip);
+  return number_for(std::move(list), number);
+}
+
+std::uint16_t ImageStore::without_yielding(std::uint16_t number) {
+  std::vector<StripRef> list = strips(number);
+  const std::size_t removed = std::erase_if(list, [&](const StripRef& s) {
+    const ImagePlacement* p = placement(s.placement);
+    return p == nullptr || p->yields;
+  });
+  return removed == 0 ? number : number_for(std::move(list), 0);
+}
+
+const std::vector<StripRef>& ImageStore::strips(std::uint16_t number) const {
+  static const std::vector<StripRef> kNone;
+  return number < lists_.size() ? lists_[number] : kNone;
+}
+
+// Rows [top, top + 1) and columns [left, left + width) of the placement, in cells of it.
+bool ImageStore::part_of(const ImagePlacement& p, float top, float left, float width, ImageStrip& out) const {
+  const StoredImage* stored = image(p.image);
+  if (stored == nullptr || stored->pixels == nullptr) return false;
+  const float y0 = std::max(p.dest.y, top), y1 = std::min(p.dest.y + p.dest.height, top + 1);
+  const float x0 = std::max(p.dest.x, left), x1 = std::min(p.dest.x + p.dest.width, left + width);
+  if (y1 <= y0 || x1 <= x0) return false;
+  const float per_col = p.source.width / p.dest.width, per_row = p.source.height / p.dest.height;
+  out.source = {p.source.x + (x0 - p.dest.x) * per_col, p.source.y + (y0 - p.dest.y) * per_row,
+                (x1 - x0) * per_col, (y1 - y0) * per_row};
+  out.dest = {x0 - left, y0 - top, x1 - x0, y1 - y0};
+  out.z = p.z;
+  out.yields = p.yields;
+  out.pixels = stored->pixels;
+  return true;
+}
+
+bool ImageStore::show(const StripRef& strip, int row, int cols, ImageStrip& out) const {
+  const ImagePlacement* p = placement(strip.placement);
+  const auto width = static_cast<float>(cols - strip.left);
+  if (p == nullptr || !part_of(*p, strip.row, 0, width, out)) return false;
+  out.row = static_cast<std::int16_t>(row);
+  out.dest.x += strip.left;
+  return true;
+}
+
+bool ImageStore::show_cells(PlacementKey key, int cell_row, int cell_col, int span, int row, int at,
+                            ImageStrip& out) const {
+  const ImagePlacement* p = placement(key);
+  if (p == nullptr) return false;
+  if (!part_of(*p, static_cast<float>(cell_row), static_cast<float>(cell_col), static_cast<float>(span), out))
+    return false;
+  out.row = static_cast<std::int16_t>(row);
+  out.dest.x += static_cast<float>(at);
+  return true;
+}
+
+void ImageStore::make_room(std::size_t bytes) {
+  if (bytes_ + bytes > kMaxImageBytes) collect();
+  while (bytes_ + bytes > kMaxImageBytes && !images_.empty()) remove_image(images_.begin()->first);
+}
+
+// Numbers that no row has are free; so are placements without a row, and images that nobody can show.
+void ImageStore::collect() {
+  std::vector<bool> used(lists_.size(), false);
+  marking_([&](std::uint16_t number) {
+    if (number < used.size()) used[number] = true;
+  });
+  free_.clear();
+  std::vector<PlacementKey> shown;
+  for (std::size_t n = 1; n < lists_.size(); ++n) {
+    if (!used[n]) {
+      lists_[n] = {};
+      free_.push_back(static_cast<std::uint16_t>(n));
+    }
+    for (const StripRef& s : lists_[n]) shown.push_back(s.placement);
+  }
+  std::sort(shown.begin(), shown.end());
+  for (const PlacementKey key : placements_where([&](PlacementKey k, const ImagePlacement&p) {
+         // The newest is being laid over its rows.
+         return !p.virtual_ && k + 1 != next_placement_ && !std::binary_search(shown.begin(), shown.end(), k);
+       }))
+    remove_placement(key, false);
+  lists_at_collection_ = lists_.size() - free_.size();
+}
+
+void ImageStore::clear() {
+  images_.clear();
+  placements_.clear();
+  lists_.assign(1, {});
+  free_.clear();
+  bytes_ = virtual_count_ = lists_at_collection_ = 0;
+}
+
+}  // namespace riffle

@@ -1,0 +1,122 @@
+// ImageStore: images that a pane has, where they are placed, and which parts of them lie over which rows.
+// Core thread, owned by Terminal. Rows carry a number (Row::images); here it stands for a list of strips, so
+// that what scrolls, leaves for history or is wrapped anew takes its images along. Invariants: (1) the pixels
+// held are at most kMaxImageBytes, placements at most kMaxPlacements (promises.md): the oldest images go
+// first; (2) number 0 is no strip at all; a number that no row has is used again after collect(). Strips of a
+// placement that is gone show nothing.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "term/frame/image.h"
+
+namespace riffle {
+
+using PixelsPtr = std::shared_ptr<const ImagePixels>;
+using ImageKey = std::uint32_t;      // 1 on, in the order they came
+using PlacementKey = std::uint32_t;  // 1 on
+
+struct StoredImage {
+  std::uint32_t id = 0;      // kitty i=; 0: none
+  std::uint32_t number = 0;  // kitty I=; 0: none
+  PixelsPtr pixels;
+};
+
+struct ImagePlacement {
+  ImageKey image = 0;
+  std::uint32_t id = 0;  // kitty p=; 0: none
+  int cols = 1;          // cells it covers
+  int rows = 1;
+  std::int32_t z = 0;
+  ImageRect source;       // in pixels of the image
+  ImageRect dest;         // in cells, from the first one's corner
+  bool virtual_ = false;  // shows only where placeholders are
+  bool yields = false;    // sixel
+};
+
+// Row `row` of a placement, its first column at column `left` of the screen.
+struct StripRef {
+  PlacementKey placement = 0;
+  std::int16_t row = 0;
+  std::int16_t left = 0;
+  bool operator==(const StripRef&) const = default;
+};
+
+class ImageStore {
+ public:
+  static constexpr std::size_t kMaxPlacements = 4096;
+  static constexpr std::size_t kMaxStripsOfRow = 64;
+  static constexpr std::uint16_t kMaxNumber = 16383;  // what a Row can hold
+
+  // Calls `mark` with every number that a row has.
+  using Marking = std::function<void(const std::function<void(std::uint16_t)>& mark)>;
+  explicit ImageStore(Marking marking) : marking_(std::move(marking)) {}
+
+  bool empty() const { return placements_.empty(); }
+  bool any_virtual() const { return virtual_count_ != 0; }
+  std::size_t bytes() const { return bytes_; }
+  std::size_t image_count() const { return images_.size(); }
+  std::size_t placement_count() const { return placements_.size(); }
+
+  // An image with the same id (not 0) goes, with its placements. 0: it does not fit at all.
+  ImageKey add(StoredImage image);
+  const StoredImage* image(ImageKey key) const;
+  // The newest with that id or number, 0: none.
+  ImageKey find_id(std::uint32_t id) const;
+  ImageKey find_number(std::uint32_t number) const;
+  std::uint32_t unused_id() const;
+  void remove_image(ImageKey key);
+
+  // One of the same image with the same id (not 0) goes.
+  PlacementKey place(const ImagePlacement& placement);
+  const ImagePlacement* placement(PlacementKey key) const;
+  PlacementKey find_virtual(std::uint32_t image_id, std::uint32_t placement_id) const;
+  void remove_placement(PlacementKey key, bool with_image);
+  template <class Want>
+  std::vector<PlacementKey> placements_where(const Want& want) const {
+    std::vector<PlacementKey> found;
+    for (const auto& [key, p] : placements_) {
+      if (want(key, p)) found.push_back(key);
+    }
+    return found;
+  }
+
+  // The number for `strip` over what `number` stands for; `number` itself where there is no room.
+  std::uint16_t with(std::uint16_t number, const StripRef& strip);
+  // The number without strips that give way to text.
+  std::uint16_t without_yielding(std::uint16_t number);
+  const std::vector<StripRef>& strips(std::uint16_t number) const;
+
+  // The part of a strip's placement, for row `row` of a frame; false: it is gone or empty.
+  bool show(const StripRef& strip, int row, int cols, ImageStrip& out) const;
+  // The cell of a virtual placement at (row, col) of it, `span` cells wide, to be shown at column `at`.
+  bool show_cells(PlacementKey key, int cell_row, int cell_col, int span, int row, int at,
+                  ImageStrip& out) const;
+
+  void clear();
+
+ private:
+  void collect();
+  void make_room(std::size_t bytes);
+  bool part_of(const ImagePlacement& p, float top, float left, float width, ImageStrip& out) const;
+  std::uint16_t number_for(std::vector<StripRef> strips, std::uint16_t otherwise);
+
+  Marking marking_;
+  std::map<ImageKey, StoredImage> images_;
+  std::map<PlacementKey, ImagePlacement> placements_;
+  std::vector<std::vector<StripRef>> lists_{1};  // by number
+  std::vector<std::uint16_t> free_;
+  std::size_t lists_at_collection_ = 0;
+  std::size_t bytes_ = 0;
+  std::size_t virtual_count_ = 0;
+  ImageKey next_image_ = 1;
+  PlacementKey next_placement_ = 1;
+};
+
+}  // namespace riffle
