@@ -2,12 +2,39 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "app/config/config_file.h"
 #include "app/config/theme.h"
 
 namespace riffle {
+
+namespace {
+
+constexpr std::string_view kOwnTerm = "xterm-riffle";
+
+// TERMINFO_DIRS with the folder of riffle's own entry in front: beside the program in a build tree, in share/
+// once installed. An empty field stands for the system's folders (terminfo(5)).
+std::optional<std::string> own_terminfo() {
+  std::error_code error;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return std::nullopt;
+  const std::filesystem::path folder = program.parent_path();
+  for (const std::filesystem::path& candidate :
+       {folder / "terminfo", folder.parent_path() / "share" / "terminfo"}) {
+    if (!std::filesystem::exists(candidate / "x" / kOwnTerm, error)) continue;
+    const char* others = std::getenv("TERMINFO_DIRS");
+    return "TERMINFO_DIRS=" + candidate.string() + ":" + (others != nullptr ? others : "");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 Result<Settings> load_settings(CommandLine line) {
   Settings settings;
@@ -35,7 +62,10 @@ SessionOptions session_options(const Settings& settings) {
   SessionOptions options;
   options.spawn.argv = line.command;
   options.spawn.working_directory = line.working_directory;
-  options.spawn.term = config.term;
+  options.spawn.term = options.terminal.term = config.term;
+  if (config.term == kOwnTerm) {
+    if (auto entry = own_terminfo()) options.spawn.extra_env.push_back(std::move(*entry));
+  }
   options.terminal.size = line.geometry;
   options.terminal.history_lines = config.scrollback_lines;
   options.terminal.history_bytes = config.scrollback_bytes;
