@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/bar/bar_theme.h"
 #include "app/notice.h"
 #include "app/session/renderer_painter.h"
 
@@ -15,13 +16,6 @@ namespace {
 
 // Made before the window is: until the font has told its metrics.
 constexpr PixelSize kFirstGuess{800, 480};
-
-Rgb mix(Rgb a, Rgb b, double share_of_b) {
-  const auto one = [=](std::uint8_t x, std::uint8_t y) {
-    return static_cast<std::uint8_t>(std::lround(x + (y - x) * share_of_b));
-  };
-  return {one(a.r, b.r), one(a.g, b.g), one(a.b, b.b)};
-}
 
 PixelRect cut_to(const PixelRect& r, const PixelRect& area) {
   const int x = std::max(r.x, area.x), y = std::max(r.y, area.y);
@@ -110,7 +104,9 @@ PaneId AppWindow::spawn(GridSize size, SpawnOptions spawn, SessionId inherit) {
 }
 
 void AppWindow::begin_session() {
-  window_->set_size(geometry_of({}).box_for(start_.grid));
+  PixelSize wanted = geometry_of({}).box_for(start_.grid);
+  if (has_tab_bar()) wanted.height += cell_.height;
+  window_->set_size(wanted);
   size_ = window_->size();
   const GridSize grid = geometry_of(content_area()).grid();
   tabs_.add(host_.next_tab_id(), spawn(grid, start_.spawn, start_.inherit_directory));
@@ -134,14 +130,23 @@ PaneGeometry AppWindow::geometry_of(const PixelRect& box) const {
   return g;
 }
 
-PixelRect AppWindow::content_area() const { return {0, 0, size_.width, size_.height}; }
+PixelRect AppWindow::content_area() const {
+  PixelRect area{0, 0, size_.width, size_.height};
+  if (!has_tab_bar()) return area;
+  const int bar = std::min(cell_.height, area.height - 1);
+  if (host_.settings().config.tabs_bar == TabBarPlace::Top) area.y += bar;
+  area.height -= bar;
+  return area;
+}
 
 void AppWindow::lay_out() {
   if (!begun()) return;
-  const PixelRect content = content_area();
+  place_bars();
+  const PixelRect content = overlaid(content_area());
   const SolvedLayout solved = solve();
   const PaneId focused = focused_pane();
   const Palette& palette = host_.palette();
+  const auto dim = static_cast<std::uint8_t>(std::lround(host_.settings().config.panes_dim * 255));
 
   WindowLayout layout;
   for (const PlacedPane& placed : solved.panes) {
@@ -151,7 +156,9 @@ void AppWindow::lay_out() {
       info.size = grid;
       loop_.post_resize(placed.pane, grid, g.cell_pixels());
     }
-    layout.panes.push_back({placed.pane, cut_to(g.grid_area(), content), cut_to(placed.area, content), 0});
+    layout.panes.push_back({placed.pane, cut_to(g.grid_area(), content), cut_to(placed.area, content),
+                            placed.pane == focused ? std::uint8_t{0} : dim});
+    info.bell = info.activity = false;
     if (placed.pane == focused) {
       for (const PixelRect& border : borders_of(solved, placed.area)) {
         layout.fills.push_back({border, mix(palette.background, palette.foreground, 0.6)});
@@ -161,6 +168,9 @@ void AppWindow::lay_out() {
   for (const DividerArea& divider : solved.dividers) {
     layout.fills.push_back({divider.area, mix(palette.background, palette.foreground, 0.25)});
   }
+  for (FilledArea& fill : layout.fills) fill.area = cut_to(fill.area, content);
+  add_bars(layout);
+  fill_bars();
   loop_.post_layout(surface_, std::move(layout));
   if (buttons_ == 0 || !has_pane(aimed_at_)) aimed_at_ = focused;
   aim(aimed_at_);
@@ -183,6 +193,7 @@ std::string AppWindow::title_of(PaneId pane) const {
 }
 
 void AppWindow::show_title() {
+  fill_bars();
   if (host_.settings().line.title) return;
   const Tab& tab = tabs_.current();
   const Progress& progress = panes_.at(tab.focused()).progress;

@@ -1,9 +1,9 @@
 // AppWindow: one window of the program: its tabs with their panes, where they lie, who has the keyboard, and
 // what events mean. Owns the SDL window, the thread that draws it and its surface in the core. Main thread.
-// The files: app_window.cpp (start, end, layout), _events.cpp (SDL and core to panes), _pointer.cpp (mouse),
-// _commands.cpp. Invariants: (1) once begun() it has a tab until it is done(); (2) panes() are exactly the
-// panes of its tabs; (3) what the core was told (sizes, layout, focus) follows the tabs at the end of every
-// call.
+// The files: app_window.cpp (start, end, layout), _bars.cpp (tab bar, questions), _events.cpp (SDL and core
+// to panes), _pointer.cpp (mouse), _commands.cpp. Invariants: (1) once begun() it has a tab until it is
+// done(); (2) panes() are exactly the panes of its tabs; (3) what the core was told (sizes, layout, focus)
+// follows the tabs at the end of every call.
 #pragma once
 
 #include <map>
@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "app/bar/modal_bar.h"
+#include "app/bar/tab_bar.h"
 #include "app/command/command.h"
 #include "app/layout/tab_list.h"
 #include "app/pane_info.h"
@@ -68,7 +70,18 @@ class AppWindow {
   // The program of a pane ended; the pane goes, and with the last one the window. With --hold it stays.
   void session_exited(const SessionExited& e);
 
+  void unseen_output(PaneId pane);
+  void close_checked(const CloseChecked& e);
+
   void run_action(const Action& action);
+
+  // --- bars (app_window_bars.cpp)
+  // A question or a field at the foot of the window that takes the keys until it closes; one that is open
+  // goes.
+  void open_bar(std::unique_ptr<ModalBar> bar);
+  // A line at the foot of the window, in the colours of a fault, until it is taken away: nothing. It takes no
+  // keys.
+  void show_message(std::optional<std::string> text);
 
  private:
   explicit AppWindow(WindowHost& host, const WindowStart& start);
@@ -89,6 +102,26 @@ class AppWindow {
   void apply_geometry();
   void set_font_size(double points);
   void set_shown(bool shown);
+
+  // --- bars (app_window_bars.cpp)
+  struct PlacedBar {
+    Bar bar;
+    PixelRect box;       // empty: not shown
+    bool shown = false;  // in the layout that was sent last
+  };
+  bool has_tab_bar() const;
+  // Where bars lie: the tab bar takes room from the panes, the others lie over them.
+  void place_bars();
+  PixelRect overlaid(PixelRect content) const;
+  void add_bars(WindowLayout& layout);
+  // Tells the core what bars show now; what did not change costs nothing.
+  void fill_bars();
+  void fill_bar(PaneId id, PlacedBar& placed, const BarLine& line);
+  std::vector<TabLabel> tab_labels() const;
+  bool modal_key(const KeyEvent& event);
+  bool tab_bar_press(PixelPlace at, std::uint8_t button);
+  std::optional<std::size_t> tab_at(PixelPlace at) const;
+  void rename_tab();
 
   // --- events (app_window_events.cpp)
   void handle_window(const SDL_WindowEvent& event);
@@ -117,6 +150,8 @@ class AppWindow {
   void focus_pane(const std::string& where);
   void resize_pane(Direction direction);
   void pane_to_new_tab();
+  // Asks first where a program would be lost.
+  void ask_to_close(std::vector<PaneId> panes);
   void close_panes(const std::vector<PaneId>& panes);
   void remove_pane(PaneId pane);
   void close_window();
@@ -139,8 +174,14 @@ class AppWindow {
   double scale_ = 1;
   double dpi_ = 96;
 
+  PlacedBar tab_bar_, modal_bar_, message_bar_;
+  std::unique_ptr<ModalBar> modal_;
+  std::optional<std::string> message_;
+  std::map<std::uint32_t, std::vector<PaneId>> closing_;  // asked about, by number of the request
+  bool dragging_tab_ = false;
   PaneId told_focus_ = 0;  // of the session that the core thinks has the keyboard; 0: none
   PaneId aimed_at_ = 0;    // pointer events go there
+  PixelPlace pointer_;     // where it was last
   unsigned buttons_ = 0;   // that are down, a bit each
   std::optional<DividerArea> dragged_;
   std::string pointer_shape_;  // as shown; a CSS name, empty: that of text

@@ -66,6 +66,7 @@ void AppWindow::run_action(const Action& action) {
     case Command::PreviousTab:
     case Command::GoToTab:
     case Command::MoveTab:
+    case Command::RenameTab:
       return tab_command(action);
     case Command::SplitPane:
     case Command::ClosePane:
@@ -93,7 +94,9 @@ void AppWindow::tab_command(const Action& action) {
       new_tab();
       break;
     case Command::CloseTab:
-      return close_panes(tabs_.current().tree().panes());
+      return ask_to_close(tabs_.current().tree().panes());
+    case Command::RenameTab:
+      return rename_tab();
     case Command::NextTab:
       tabs_.select_by(1);
       break;
@@ -126,7 +129,7 @@ void AppWindow::pane_command(const Action& action) {
       split(action.argument == "down" ? Axis::Rows : Axis::Columns);
       break;
     case Command::ClosePane:
-      return close_panes({tab.focused()});
+      return ask_to_close({tab.focused()});
     case Command::FocusPane:
       focus_pane(action.argument);
       break;
@@ -206,11 +209,16 @@ void AppWindow::pane_to_new_tab() {
 
 // --- closing
 
+void AppWindow::ask_to_close(std::vector<PaneId> panes) {
+  if (!host_.settings().config.confirm_close) return close_panes(panes);
+  const std::uint32_t request = host_.next_request();
+  closing_.emplace(request, panes);
+  loop_.post_close_check(request, std::move(panes));
+}
+
 void AppWindow::close_panes(const std::vector<PaneId>& panes) {
   for (const PaneId pane : panes) {
-    if (!has_pane(pane)) continue;
-    loop_.post_close(pane);
-    remove_pane(pane);
+    if (has_pane(pane) && !done_) remove_pane(pane);
   }
 }
 
@@ -227,6 +235,6 @@ void AppWindow::remove_pane(PaneId pane) {
   lay_out();
 }
 
-void AppWindow::close_window() { done_ = true; }
+void AppWindow::close_window() { ask_to_close(tabs_.panes()); }
 
 }  // namespace riffle

@@ -1,6 +1,7 @@
 // AppWindow: events of SDL and of the core, to panes.
 #include <SDL.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "app/app_window.h"
@@ -34,6 +35,7 @@ void AppWindow::handle_window(const SDL_WindowEvent& event) {
       input_->release_buttons();
       buttons_ = 0;
       dragged_.reset();
+      dragging_tab_ = false;
       has_keyboard_ = false;
       tell_focus();
       break;
@@ -59,6 +61,7 @@ std::vector<PaneId> AppWindow::typed_into() const {
 }
 
 void AppWindow::key(KeyEvent event) {
+  if (modal_ && modal_key(event)) return;
   const KeyOutcome outcome = host_.keys().handle(event);
   if (outcome.action) run_action(*outcome.action);
   if (!outcome.to_program || done_) return;
@@ -111,13 +114,39 @@ void AppWindow::pointer_shape_changed(PaneId pane, const std::string& name) {
 void AppWindow::size_asked(PaneId pane, GridSize size) {
   panes_.at(pane).size = size;
   if (panes_.size() == 1) {
-    window_->set_size(geometry_of({}).box_for(size));
+    PixelSize wanted = geometry_of({}).box_for(size);
+    if (has_tab_bar()) wanted.height += cell_.height;
+    window_->set_size(wanted);
   } else {
     lay_out();
   }
 }
 
-void AppWindow::bell(PaneId) { window_->flash(); }
+void AppWindow::bell(PaneId pane) {
+  window_->flash();
+  const auto seen = tabs_.current().tree().panes();
+  if (std::find(seen.begin(), seen.end(), pane) != seen.end()) return;
+  panes_.at(pane).bell = true;
+  fill_bars();
+}
+
+void AppWindow::unseen_output(PaneId pane) {
+  const auto seen = tabs_.current().tree().panes();
+  if (std::find(seen.begin(), seen.end(), pane) != seen.end()) return;
+  panes_.at(pane).activity = true;
+  fill_bars();
+}
+
+void AppWindow::close_checked(const CloseChecked& e) {
+  const auto found = closing_.extract(e.request);
+  if (found.empty()) return;
+  if (e.programs.empty()) return close_panes(found.mapped());
+  std::string question = e.programs.size() == 1
+                             ? e.programs.front() + " is running: close?"
+                             : std::to_string(e.programs.size()) + " programs are running: close?";
+  open_bar(std::make_unique<QuestionBar>(std::move(question),
+                                         [this, panes = found.mapped()] { close_panes(panes); }));
+}
 
 void AppWindow::session_exited(const SessionExited& e) {
   PaneInfo& info = panes_.at(e.session);

@@ -61,6 +61,7 @@ void AppWindow::show_pointer_shape(const std::string& name) {
 }
 
 bool AppWindow::press(PixelPlace at, std::uint8_t button) {
+  if (tab_bar_press(at, button)) return true;
   if (button == SDL_BUTTON_LEFT) {
     if (const auto divider = divider_at(at)) {
       dragged_ = divider;
@@ -84,28 +85,47 @@ bool AppWindow::pointer_event(const SDL_Event& event) {
     case SDL_MOUSEBUTTONDOWN: {
       const bool first = buttons_ == 0;
       buttons_ |= bit_of(event.button.button);
-      if (!first) return dragged_.has_value();
+      if (!first) return dragged_.has_value() || dragging_tab_;
       return press(place_of(event.button.x, event.button.y), event.button.button);
     }
     case SDL_MOUSEBUTTONUP: {
       buttons_ &= ~bit_of(event.button.button);
-      const bool dragging = dragged_.has_value();
-      if (buttons_ == 0) dragged_.reset();
+      const bool dragging = dragged_.has_value() || dragging_tab_;
+      if (buttons_ == 0) {
+        dragged_.reset();
+        dragging_tab_ = false;
+      }
       return dragging;
     }
     case SDL_MOUSEMOTION: {
-      const PixelPlace at = place_of(event.motion.x, event.motion.y);
+      const PixelPlace at = pointer_ = place_of(event.motion.x, event.motion.y);
       if (dragged_) {
         drag_divider(at);
+        return true;
+      }
+      if (dragging_tab_) {
+        if (const auto to = tab_at(at); to && *to != tabs_.current_index()) {
+          tabs_.move(tabs_.current_index(), *to);
+          fill_bars();
+        }
         return true;
       }
       if (buttons_ != 0) return false;
       const auto divider = divider_at(at);
       if (const auto pane = pane_at(at)) aim(*pane);
-      show_pointer_shape(!divider                         ? panes_.at(aimed_at_).pointer_shape
+      show_pointer_shape(contains(tab_bar_.box, at)       ? "default"
+                         : !divider                       ? panes_.at(aimed_at_).pointer_shape
                          : divider->axis == Axis::Columns ? "ew-resize"
                                                           : "ns-resize");
       return false;
+    }
+    case SDL_MOUSEWHEEL: {
+      if (!contains(tab_bar_.box, pointer_)) return false;
+      if (event.wheel.y != 0) {
+        tabs_.select_by(event.wheel.y > 0 ? -1 : 1);
+        lay_out();
+      }
+      return true;
     }
     default:
       return false;

@@ -72,6 +72,7 @@ struct WindowApp::Impl final : WindowHost {
   KeyDispatcher& keys() override { return keys_; }
   const MouseMap& mouse() const override { return mouse_; }
   TabId next_tab_id() override { return next_tab_++; }
+  std::uint32_t next_request() override { return next_request_++; }
   void open_window(AppWindow& like) override;
   void paste_into(std::vector<PaneId> panes, ClipboardKind kind) override {
     pastes[clipboard->read(kind)] = std::move(panes);
@@ -108,6 +109,12 @@ struct WindowApp::Impl final : WindowHost {
   }
   void on(const PasteRefused& e) { complain(e.why); }
   void on(const SearchChanged&) {}
+  void on(const UnseenOutput& e) {
+    with_pane(e.session, [&](AppWindow& window) { window.unseen_output(e.session); });
+  }
+  void on(const CloseChecked& e) {
+    for (const auto& window : windows) window->close_checked(e);
+  }
   void on(const ViewChanged&) {}
   void on(const SessionExited& e) {
     status = e.status;
@@ -150,6 +157,7 @@ struct WindowApp::Impl final : WindowHost {
   KeyDispatcher keys_;
   MouseMap mouse_;
   TabId next_tab_ = 1;
+  std::uint32_t next_request_ = 1;
   PaneId first_pane = 0;  // --stats tells of it
   bool running = true;
   int status = 128 + SIGHUP;  // of a program whose window is closed

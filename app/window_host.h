@@ -27,6 +27,7 @@ class WindowHost {
   virtual KeyDispatcher& keys() = 0;
   virtual const MouseMap& mouse() const = 0;
   virtual TabId next_tab_id() = 0;
+  virtual std::uint32_t next_request() = 0;  // of post_close_check()
   // Another window, with a pane that starts where the focused one of `like` is.
   virtual void open_window(AppWindow& like) = 0;
   // Reads the clipboard and gives the text to the panes.

@@ -46,6 +46,7 @@ enum class Command : std::uint8_t {
   PaneToNewTab,
   EqualizePanes,
   ToggleBroadcast,
+  RenameTab,
   // Those that KeyDispatcher runs itself: they are about keys, and mean nothing elsewhere.
   SendKey,
   KeyTable,

@@ -75,6 +75,7 @@ constexpr DefaultKey kPrefix[] = {
     {"ctrl+down", "resize-pane:down"},
     {"}", "swap-pane"},
     {"!", "pane-to-new-tab"},
+    {",", "rename-tab"},
     {"c", "new-tab"},
     {"n", "next-tab"},
     {"p", "previous-tab"},

@@ -38,6 +38,8 @@ enum class ColorSlot : std::uint8_t {
 inline constexpr std::size_t kColorSlots = 22;
 using ColorChanges = std::array<std::optional<Rgb>, kColorSlots>;
 
+enum class TabBarPlace : std::uint8_t { Top, Bottom, None };
+
 // Ranges and words: option_rows.cpp.
 struct Config {
   std::string theme_dark = "riffle-dark";
@@ -47,7 +49,11 @@ struct Config {
   double font_size = 12.0;  // points
   int scrollback_lines = 100'000;
   std::size_t scrollback_bytes = std::size_t{64} * 1024 * 1024;  // a pane, whatever the lines
-  int window_padding = 2;                                        // pixels at scale 1
+  TabBarPlace tabs_bar = TabBarPlace::Top;
+  bool tabs_show_single = false;
+  double panes_dim = 0;  // of those without the focus: 0 as they are .. 1 unreadable
+  bool confirm_close = true;
+  int window_padding = 2;  // pixels at scale 1
   CursorShape cursor_shape = CursorShape::Block;
   bool cursor_blink = false;
   std::string keyboard_prefix;  // a chord; empty: no prefix table

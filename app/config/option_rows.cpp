@@ -146,6 +146,7 @@ constexpr Option color(std::string_view key, std::string_view doc) {
   return color<static_cast<std::size_t>(Slot)>(key, doc);
 }
 
+constexpr std::array<std::string_view, 3> kTabBarPlaces = {"top", "bottom", "none"};
 constexpr std::array<std::string_view, 3> kShapes = {"block", "underline", "bar"};
 
 // promises.md: scrollback 0 to 10,000,000 lines. Sizes of a font beyond 4 to 200 points make cells of no use.
@@ -175,6 +176,14 @@ constexpr Option kOptions[] = {
                                        "bytes of history kept a pane, whatever the lines"),
     integer<&Config::window_padding>("window.padding", 0, 500, "8",
                                      "pixels between the window's edge and the text"),
+    boolean<&Config::confirm_close>("window.confirm-close", "false",
+                                    "closing asks where something other than an idle shell runs"),
+    choice<&Config::tabs_bar, kTabBarPlaces>("tabs.bar", "top|bottom|none", "\"bottom\"",
+                                             "where the tab bar is"),
+    boolean<&Config::tabs_show_single>("tabs.show-single", "true",
+                                       "the tab bar is there for one tab as well"),
+    number<&Config::panes_dim>("panes.inactive-dim", 0, 0.9, "0.25",
+                               "how much panes without the keyboard fade: 0 not at all"),
     choice<&Config::cursor_shape, kShapes>("cursor.shape", "block|underline|bar", "\"bar\"",
                                            "shape of the cursor until a program asks for another"),
     boolean<&Config::cursor_blink>("cursor.blink", "true",

@@ -112,9 +112,19 @@ struct SearchChanged {
   std::string error;
   bool operator==(const SearchChanged&) const = default;
 };
-using UiEvent = std::variant<TitleChanged, BellRang, ClipboardWrite, PasteRefused, ViewChanged, SessionExited,
-                             NotificationRequested, DirectoryChanged, BoundPress, SizeAsked, SearchChanged,
-                             NotificationClosed, ProgressChanged, PointerShapeChanged>;
+// Something was printed where nobody sees it; told once, until the session is seen again.
+struct UnseenOutput {
+  SessionId session;
+};
+// The answer to post_close_check(): what would be lost. Empty: nothing but shells that wait.
+struct CloseChecked {
+  std::uint32_t request;
+  std::vector<std::string> programs;
+};
+using UiEvent =
+    std::variant<UnseenOutput, CloseChecked, TitleChanged, BellRang, ClipboardWrite, PasteRefused,
+                 ViewChanged, SessionExited, NotificationRequested, DirectoryChanged, BoundPress, SizeAsked,
+                 SearchChanged, NotificationClosed, ProgressChanged, PointerShapeChanged>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks`

@@ -113,6 +113,16 @@ void LoopCore::close(SessionId id) {
   session->hang_up();
 }
 
+void LoopCore::check_close(std::uint32_t request, const std::vector<SessionId>& sessions) {
+  CloseChecked answer{request, {}};
+  for (const SessionId id : sessions) {
+    const Session* session = find(id);
+    std::string program = session != nullptr ? session->busy_program() : std::string();
+    if (!program.empty()) answer.programs.push_back(std::move(program));
+  }
+  ui_(std::move(answer));
+}
+
 void LoopCore::close_all() {
   for (auto& [id, session] : sessions_) session->hang_up();
   for (auto& [number, surface] : surfaces_) surface->sessions.clear();

@@ -65,6 +65,7 @@ void LoopCore::set_layout(SurfaceId id, WindowLayout layout) {
   for (const SessionId session : now) {
     if (!contains(before, session)) show(*s, session);
   }
+  std::erase_if(s->bars, [s](const auto& bar) { return !contains(s->panes, bar.first); });
   s->sessions = std::move(now);
   s->layout = std::move(layout);
 }
@@ -108,7 +109,9 @@ PaceInput LoopCore::pace_input(const Surface& surface, std::vector<Session*>& da
   in.last_cut = surface.last_cut;
   in.cost = surface.cost.expected();
   in.refresh = surface.refresh;
-  in.damage = surface.layout.has_value() || !surface.bars.empty();
+  in.damage = surface.layout.has_value() ||
+              std::any_of(surface.bars.begin(), surface.bars.end(),
+                          [&](const auto& bar) { return contains(surface.panes, bar.first); });
   for (const SessionId id : surface.sessions) {
     Session* session = find(id);
     if (session == nullptr) continue;
@@ -163,8 +166,10 @@ void LoopCore::cut_frame(Surface& surface, const std::vector<Session*>& damaged)
     std::erase(surface.unseen, session->id());
     batch.panes.push_back(std::move(frame));
   }
-  for (auto& [bar, update] : surface.bars) batch.panes.push_back({bar, std::move(update)});
-  surface.bars.clear();
+  // A bar that comes before the layout that names it waits for that.
+  for (const PaneId pane : surface.panes) {
+    if (auto bar = surface.bars.extract(pane)) batch.panes.push_back({pane, std::move(bar.mapped())});
+  }
   surface.credit = false;
   surface.damage_since = kNever;
   surface.last_cut = clock_.now();

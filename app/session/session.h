@@ -55,7 +55,10 @@ class Session final : private TerminalHost {
   void move_view(ViewMove move);
   void copy_selection(bool primary);
   SessionSearch& search() { return search_; }
-  void set_visible(bool visible) { visible_ = visible; }
+  void set_visible(bool visible) {
+    visible_ = visible;
+    unseen_output_ = false;
+  }
   bool visible() const { return visible_; }
 
   // --- output. epoll said that the pty has something, or took something, or that the program has ended.
@@ -157,6 +160,7 @@ class Session final : private TerminalHost {
   std::string pointer_shape_;
   std::string told_pointer_shape_;
   bool visible_ = true;
+  bool unseen_output_ = false;  // and main knows
   bool readable_ = false;
   bool replied_ = false;     // by the bytes that are being parsed
   bool step_waits_ = false;  // +j: a line scrolled, its frame was not presented yet

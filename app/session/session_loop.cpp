@@ -198,6 +198,11 @@ void SessionLoop::post_close(SessionId session) {
   impl_->core.post([=](LoopCore& core) { core.close(session); });
 }
 
+void SessionLoop::post_close_check(std::uint32_t request, std::vector<SessionId> sessions) {
+  impl_->core.post(
+      [=, sessions = std::move(sessions)](LoopCore& core) { core.check_close(request, sessions); });
+}
+
 void SessionLoop::post_terminal(SessionId session, std::function<void(Terminal&)> task) {
   impl_->with_session(session, [task = std::move(task)](Session& s) { task(s.terminal()); });
 }

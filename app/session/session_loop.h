@@ -53,6 +53,8 @@ class SessionLoop {
   void post_search_step(SessionId session, bool older);
   void post_search_end(SessionId session);
   void post_close(SessionId session);
+  // Asks what runs in them; the answer is a CloseChecked with the same number.
+  void post_close_check(std::uint32_t request, std::vector<SessionId> sessions);
   // Runs `task` on the core thread with the session's terminal; not at all when the session is gone.
   void post_terminal(SessionId session, std::function<void(Terminal&)> task);
 

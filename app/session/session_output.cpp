@@ -139,6 +139,7 @@ void Session::parse(std::string_view bytes) {
   keys_.parsed(last_output_);
   report_title(last_output_);
   report_size();
+  if (!visible_ && !std::exchange(unseen_output_, true)) ui_(UnseenOutput{id_});
   search_.text_changed();
   report_state();
   flush();

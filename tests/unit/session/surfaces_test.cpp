@@ -130,6 +130,20 @@ TEST_F(Surfaces, ABarGoesOutOnceWithTheNextFrame) {
   EXPECT_FALSE(batches[0].layout.has_value());
 }
 
+TEST_F(Surfaces, ABarThatComesBeforeItsLayoutWaitsForIt) {
+  core.set_layout(kOne, layout({1}));
+  frames(one);
+  PaneUpdate update;
+  update.size = {20, 1};
+  update.reset = true;
+  core.set_bar(kOne, kFirstBarId, update);
+  EXPECT_TRUE(frames(one).empty());
+  core.set_layout(kOne, layout({1, kFirstBarId}));
+  const auto batches = frames(one);
+  ASSERT_EQ(batches.size(), 1u);
+  EXPECT_EQ(panes_of(batches[0]), (std::vector<PaneId>{kFirstBarId}));
+}
+
 TEST_F(Surfaces, APaneMovesToAnotherWindow) {
   core.set_layout(kOne, layout({1, 2}));
   core.set_layout(kTwo, layout({3}));

@@ -16,6 +16,7 @@ parser.add_argument("log")
 parser.add_argument("--say", default="")
 parser.add_argument("--frames", action="store_true")
 parser.add_argument("--sizes", action="store_true", help="note the terminal's size at each SIGWINCH instead")
+parser.add_argument("--sizes-too", action="store_true", help="note them in LOG.size, and what is read in LOG")
 args = parser.parse_args()
 
 tty.setraw(0)
@@ -28,6 +29,15 @@ def note_size(*_):
     os.write(log, f"{size.columns}x{size.lines}\n".encode())
 
 
+def note_size_beside(*_):
+    size = os.get_terminal_size(0)
+    with open(args.log + ".size", "a", encoding="utf-8") as sizes:
+        sizes.write(f"{size.columns}x{size.lines}\n")
+
+
+if args.sizes_too:
+    signal.signal(signal.SIGWINCH, note_size_beside)
+    note_size_beside()
 if args.sizes:
     signal.signal(signal.SIGWINCH, note_size)
     note_size()

@@ -1,0 +1,57 @@
+// ModalBar: a bar that has the keyboard until it closes: a question, a name to type. AppWindow::open_bar()
+// shows one at the foot of the window, over the last row, and gives it every key press;
+// there is one at a time. Main thread.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "app/bar/bar.h"
+#include "app/bar/bar_theme.h"
+#include "term/input/events.h"
+
+namespace riffle {
+
+class ModalBar {
+ public:
+  enum class Outcome : std::uint8_t { Stay, Close };
+
+  virtual ~ModalBar() = default;
+  virtual BarLine line(const BarTheme& theme) const = 0;
+  // A press or a repeat. Close: the bar goes; what it did is done.
+  virtual Outcome key(const KeyEvent& event) = 0;
+};
+
+// "TEXT (y/n)": y and Enter say yes; n and Escape close it; everything else is dropped.
+class QuestionBar final : public ModalBar {
+ public:
+  QuestionBar(std::string text, std::function<void()> yes) : text_(std::move(text)), yes_(std::move(yes)) {}
+  BarLine line(const BarTheme& theme) const override;
+  Outcome key(const KeyEvent& event) override;
+
+ private:
+  std::string text_;
+  std::function<void()> yes_;
+};
+
+// A line to type: Enter hands it over, Escape drops it. Left, Right, Home, End, Backspace, Delete and Ctrl+U
+// edit.
+class InputBar final : public ModalBar {
+ public:
+  InputBar(std::string prompt, std::string text, std::function<void(const std::string&)> done)
+      : prompt_(std::move(prompt)), text_(std::move(text)), cursor_(text_.size()), done_(std::move(done)) {}
+  BarLine line(const BarTheme& theme) const override;
+  Outcome key(const KeyEvent& event) override;
+  const std::string& text() const { return text_; }
+
+ private:
+  std::size_t before(std::size_t at) const;
+  std::size_t after(std::size_t at) const;
+
+  std::string prompt_;
+  std::string text_;
+  std::size_t cursor_;  // bytes; always between two characters
+  std::function<void(const std::string&)> done_;
+};
+
+}  // namespace riffle
