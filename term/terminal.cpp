@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "term/base/assert.h"
+#include "term/history_job.h"
 #include "term/input/key_encoder.h"
 #include "term/input/paste_filter.h"
 #include "term/terminal_impl.h"
@@ -261,6 +262,15 @@ RowView Terminal::history_row(int r) const {
 }
 
 std::size_t Terminal::history_bytes() const { return impl_->history_.bytes_held(); }
+
+bool Terminal::history_wants_packing() const { return impl_->history_.wants_packing(); }
+bool Terminal::history_turned_over() { return impl_->history_.turned_over(); }
+HistoryJob Terminal::history_job() { return {impl_->history_.pages_to_pack(HistoryJob::kPages), {}}; }
+
+void Terminal::take_packed(HistoryJob job) {
+  for (std::size_t i = 0; i < job.packed.size(); ++i)
+    impl_->history_.replace_page(*job.pages[i], std::move(job.packed[i]));
+}
 std::string Terminal::cell_text(const Cell& cell) const { return impl_->cell_text(cell); }
 CellExt Terminal::cell_ext(const Cell& cell) const { return impl_->tables_.ext_of(cell.ext); }
 std::string_view Terminal::link_uri(std::uint32_t link) const { return impl_->tables_.link_uri(link); }

@@ -24,6 +24,7 @@
 namespace riffle {
 
 class HistoryText;
+struct HistoryJob;
 class SearchHits;
 struct SearchChunk;
 struct TextPlace;
@@ -143,8 +144,14 @@ class Terminal {
   RowView row(int row) const;  // of the active screen, 0..rows-1
   int history_rows() const;    // rows above it at the present width
   // Handles in cells of rows read before may lose their meaning by it.
-  RowView history_row(int row) const;             // 0: oldest. Reading in order is O(1) a row
-  std::size_t history_bytes() const;              // held
+  RowView history_row(int row) const;  // 0: oldest. Reading in order is O(1) a row
+  std::size_t history_bytes() const;   // held
+  // Packing of history, which somebody else does (HistoryJob): whether there is enough to do, whether old
+  // pages are being dropped meanwhile (asked: since the last call), what to do next, and what was done.
+  bool history_wants_packing() const;
+  bool history_turned_over();
+  HistoryJob history_job();
+  void take_packed(HistoryJob job);
   std::string cell_text(const Cell& cell) const;  // UTF-8; empty for blanks and tails
   CellExt cell_ext(const Cell& cell) const;
   std::string_view link_uri(std::uint32_t link) const;

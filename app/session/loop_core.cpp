@@ -1,6 +1,8 @@
 // LoopCore: a turn, sessions and their output. Windows and frames: loop_frames.cpp.
 #include "app/session/loop_core.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 
 namespace riffle {
@@ -72,6 +74,8 @@ Session& LoopCore::adopt(SessionId id, std::unique_ptr<Session> session) {
   }
   session->set_reader(&reader_);
   session->search().set_start([this, id](SearchJob job) { search(std::move(job), id); });
+  session->packer().set_helpers({[this, id](HistoryJob job) { pack(std::move(job), id); },
+                                 [this] { worker().post([] { ::malloc_trim(0); }); }});
   Surface* first = surface(kFirstSurface);
   if (first == nullptr) session->set_visible(false);
   if (session->visible()) {
@@ -84,14 +88,27 @@ Session& LoopCore::adopt(SessionId id, std::unique_ptr<Session> session) {
 
 // The results come as a task: the session may be gone by then.
 void LoopCore::search(SearchJob job, SessionId id) {
-  if (!worker_) worker_ = std::make_unique<Worker>();
-  worker_->post([this, id, job = std::move(job)] {
+  worker().post([this, id, job = std::move(job)] {
     run_search(job, [this, id](SearchResults results) {
       post([id, results = std::move(results)](LoopCore& core) {
         if (Session* session = core.find(id)) session->search().take(results);
       });
     });
   });
+}
+
+void LoopCore::pack(HistoryJob job, SessionId id) {
+  worker().post([this, id, job = std::move(job)]() mutable {
+    job.run();
+    post([id, job = std::move(job)](LoopCore& core) mutable {
+      if (Session* session = core.find(id)) session->packer().take(std::move(job), core.clock_.now());
+    });
+  });
+}
+
+Worker& LoopCore::worker() {
+  if (!worker_) worker_ = std::make_unique<Worker>();
+  return *worker_;
 }
 
 Session* LoopCore::find(SessionId id) {

@@ -75,6 +75,8 @@ class LoopCore {
   void finish_sessions();
   Session& adopt(SessionId id, std::unique_ptr<Session> session);
   void search(SearchJob job, SessionId id);
+  void pack(HistoryJob job, SessionId id);
+  Worker& worker();
 
   Surface* surface(SurfaceId id);
   void show(Surface& surface, SessionId id);

@@ -13,6 +13,7 @@
 
 #include "app/session/clock.h"
 #include "app/session/core_api.h"
+#include "app/session/history_packer.h"
 #include "app/session/key_trace.h"
 #include "app/session/pointer.h"
 #include "app/session/rate_limit.h"
@@ -55,6 +56,7 @@ class Session final : private TerminalHost {
   void move_view(ViewMove move);
   void copy_selection(bool primary);
   SessionSearch& search() { return search_; }
+  HistoryPacker& packer() { return packer_; }
   void set_visible(bool visible) {
     visible_ = visible;
     unseen_output_ = false;
@@ -143,6 +145,7 @@ class Session final : private TerminalHost {
   std::unique_ptr<Terminal> terminal_;
   PointerController pointer_;
   SessionSearch search_;
+  HistoryPacker packer_;
   std::unique_ptr<PtyChannel> channel_;
   std::optional<Recorder> recorder_;
   WriteQueue queue_;

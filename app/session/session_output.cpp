@@ -141,6 +141,7 @@ void Session::parse(std::string_view bytes) {
   report_size();
   if (!visible_ && !std::exchange(unseen_output_, true)) ui_(UnseenOutput{id_});
   search_.text_changed();
+  packer_.changed(last_output_);
   report_state();
   flush();
 }
@@ -159,6 +160,7 @@ void Session::parse_line_by_line() {
   report_title(last_output_);
   report_size();
   search_.text_changed();
+  packer_.changed(last_output_);
   report_state();
   flush();
   if (unparsed_done_ == unparsed_.size()) unparsed_.clear();
@@ -169,6 +171,7 @@ void Session::tick() {
   if (terminal_->next_deadline_ns() <= now) terminal_->tick(now);
   report_title(now);
   search_.tick(now);
+  packer_.tick(now);
   if (phase_ != Phase::HangingUp) return;
 
   const bool ended = channel_->poll_exit().has_value();
@@ -193,7 +196,7 @@ std::int64_t Session::deadline() const {
   std::int64_t next = terminal_->next_deadline_ns();
   // title_rate_ is asked by value: looking must not count.
   if (title_waits_) next = std::min(next, RateLimit(title_rate_).next(clock_.now()));
-  next = std::min(next, search_.deadline());
+  next = std::min({next, search_.deadline(), packer_.deadline()});
   if (phase_ == Phase::HangingUp) next = std::min(next, look_again_);
   return next;
 }

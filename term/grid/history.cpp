@@ -10,9 +10,10 @@
 namespace riffle {
 namespace {
 
-// Small enough that a pane of short lines holds little more than its text, large enough that a page is worth
-// compressing and that lists of pages stay short (64 MiB: 1,024 pages).
-constexpr std::size_t kPageBytes = 64 * 1024;
+// Small enough that a packed page is unpacked in 0.1 ms, large enough that malloc maps each by itself (the
+// application fixes the threshold at this size): what a pane of short lines does not fill is never resident,
+// and a page that was packed goes back to the system, not into a hole of the heap.
+constexpr std::size_t kPageBytes = 128 * 1024;
 // A line longer than this is wrapped in parts when it is read at another width: a line without an end must
 // cost no more memory than a screen or two. Text is joined all the same.
 constexpr std::size_t kMaxIndexedCells = 16 * 1024;
@@ -25,7 +26,8 @@ History::~History() = default;
 
 HistoryPage& History::page_for(std::size_t bytes) {
   bytes += sizeof(HistoryFragment);
-  if (back_ != nullptr && back_->free_bytes() >= bytes) return *back_;
+  // A page that others read stays as it is, though one that came back to the end may have room.
+  if (back_ != nullptr && !back_->shared && back_->free_bytes() >= bytes) return *back_;
   PagePtr page;
   if (bytes <= kPageBytes && spare_) {
     page = std::move(spare_);
@@ -42,9 +44,9 @@ HistoryPage& History::page_for(std::size_t bytes) {
 }
 
 void History::release(PagePtr page) {
-  bytes_held_ -= page->capacity;
+  bytes_held_ -= page->held();
   // Who shares it reads on.
-  if (spare_ || page->capacity != kPageBytes || page->shared) return;
+  if (spare_ || page->is_packed() || page->capacity != kPageBytes || page->shared) return;
   page->data_end = page->fragments = 0;
   page->plain_total = 0;
   page->links.clear();
@@ -104,6 +106,9 @@ void History::drop_page() {
   PagePtr gone = std::move(pages_.front());
   pages_.pop_front();
   count_ -= gone->fragments;
+  if (packed_pages_ > 0) --packed_pages_;
+  dropped_ = true;
+  opened_.clear();
   index_valid_ = false;
   if (pages_.empty()) back_ = nullptr;
   if (!image_rows_.empty()) image_rows_.erase(image_rows_.begin(), image_rows_.lower_bound(oldest()));
@@ -135,6 +140,8 @@ void History::set_limits(HistoryLimits limits) {
 void History::clear() {
   pages_.clear();
   pages_.shrink_to_fit();
+  opened_.clear();
+  packed_pages_ = 0;
   back_ = nullptr;
   spare_.reset();
   count_ = 0;
@@ -167,8 +174,8 @@ HistoryFragment History::decode(std::uint64_t number, std::vector<Cell>& out, bo
   out.resize(out.size() + fragment.lead());
   const int filler =
       with_filler && fragment.wrapped() && static_cast<int>(fragment.end()) == cols_ - 1 ? 1 : 0;
-  decode_row(page.record(i), fragment.ascii(), static_cast<int>(fragment.end() - fragment.lead()) + filler,
-             tables_, out);
+  decode_row(opened(page).record(i), fragment.ascii(),
+             static_cast<int>(fragment.end() - fragment.lead()) + filler, tables_, out);
   if (filler != 0) out.back().glyph = static_cast<std::uint32_t>(CellWidth::WrapFiller) << kWidthShift;
   return fragment;
 }
@@ -337,6 +344,38 @@ bool History::ends_open() const {
   return page.fragment(page.fragments - 1).wrapped();
 }
 
+// To be changed: neither shared nor packed.
+void History::open_back_page() {
+  PagePtr& page = pages_.back();
+  if (!page->shared && !page->is_packed()) return;
+  bytes_held_ -= page->held();
+  page = page->is_packed() ? unpack_page(*page) : page->clone();
+  bytes_held_ += page->held();
+  back_ = page.get();
+  packed_pages_ = std::min(packed_pages_, pages_.size() - 1);
+  opened_.clear();
+}
+
+std::vector<std::shared_ptr<const HistoryPage>> History::pages_to_pack(std::size_t most) {
+  std::vector<std::shared_ptr<const HistoryPage>> list;
+  for (std::size_t i = packed_pages_; i + kOpenPages < pages_.size() && list.size() < most; ++i) {
+    pages_[i]->shared = true;
+    list.push_back(pages_[i]);
+  }
+  return list;
+}
+
+void History::replace_page(const HistoryPage& page, std::shared_ptr<HistoryPage> packed) {
+  // Pages before it may have been dropped, it may have been taken back.
+  if (packed_pages_ >= pages_.size() || pages_[packed_pages_].get() != &page) return;
+  ++packed_pages_;
+  if (!packed) return;
+  bytes_held_ -= page.held();
+  bytes_held_ += packed->held();
+  pages_[packed_pages_ - 1] = std::move(packed);
+  if (packed_pages_ == pages_.size()) back_ = pages_.back().get();
+}
+
 bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, std::vector<RowNote>& notes,
                         bool& open, LineSize& line_size) {
   out.clear();
@@ -362,10 +401,7 @@ bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, std::vect
     line_size = decode(number, out, false).line_size();
   }
   while (total_ > first) {
-    if (pages_.back()->shared) {
-      pages_.back() = pages_.back()->clone();
-      back_ = pages_.back().get();
-    }
+    open_back_page();
     HistoryPage& page = *pages_.back();
     page.plain_total -= page.plain_bytes(page.fragments - 1);
     page.data_end = page.fragment(page.fragments - 1).offset;
@@ -376,6 +412,7 @@ bool History::take_line(std::size_t max_cells, std::vector<Cell>& out, std::vect
     PagePtr gone = std::move(pages_.back());
     pages_.pop_back();
     back_ = pages_.empty() ? nullptr : pages_.back().get();
+    packed_pages_ = std::min(packed_pages_, pages_.size());
     release(std::move(gone));
   }
   image_rows_.erase(image_rows_.lower_bound(total_), image_rows_.end());
@@ -396,7 +433,7 @@ std::size_t History::plain_bytes() const {
   for (const auto& page : pages_) bytes += page->plain_total;
   for (std::uint64_t hidden = oldest(); hidden < total_ - shown(); ++hidden) {
     std::size_t i;
-    bytes -= page_of(hidden, i).plain_bytes(i);
+    bytes -= opened(page_of(hidden, i)).plain_bytes(i);
   }
   return bytes;
 }
@@ -409,12 +446,13 @@ void History::check_integrity() const {
     RIFFLE_CHECK(page->fragments > 0);
     RIFFLE_CHECK(page->first_number == oldest() + fragments);
     fragments += page->fragments;
-    bytes += page->capacity;
+    bytes += page->held();
     std::size_t plain = 0;
-    for (std::size_t i = 0; i < page->fragments; ++i) plain += page->plain_bytes(i);
+    for (std::size_t i = 0; i < page->fragments; ++i) plain += opened(*page).plain_bytes(i);
     RIFFLE_CHECK(plain == page->plain_total);
   }
   RIFFLE_CHECK(fragments == count_ && bytes == bytes_held_);
+  RIFFLE_CHECK(packed_pages_ <= pages_.size());
   RIFFLE_CHECK(pages_.size() < 2 || count_ - pages_.front()->fragments - pages_.back()->fragments <
                                         static_cast<std::uint64_t>(std::max<std::int64_t>(limits_.lines, 1)));
 }

@@ -12,10 +12,12 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "term/base/cell.h"
 #include "term/grid/cell_tables.h"
+#include "term/grid/history_pack.h"
 #include "term/grid/history_page.h"
 #include "term/grid/history_text.h"
 #include "term/grid/reflow.h"
@@ -80,6 +82,17 @@ class History {
   std::optional<int> row_of(TextPlace place) const;
   int columns_between(TextPlace from, TextPlace to, int limit) const;
 
+  // --- packing. Somebody else does it (pack_pages), elsewhere; history only hands pages out and takes them.
+  // Enough full pages stand unpacked to be worth a call.
+  bool wants_packing() const { return pages_.size() > packed_pages_ + kOpenPages + kFewestToPack; }
+  // Whether pages were dropped since the last call: under a flood that fills history over and over, packing
+  // would be for nothing.
+  bool turned_over() { return std::exchange(dropped_, false); }
+  // The oldest full pages that are not packed, at most `most`; none of them is changed from now on.
+  std::vector<std::shared_ptr<const HistoryPage>> pages_to_pack(std::size_t most);
+  // `packed` in place of the page it was made of (null: left as it is), unless that is gone.
+  void replace_page(const HistoryPage& page, std::shared_ptr<HistoryPage> packed);
+
   std::size_t bytes_held() const { return bytes_held_; }
   // Text of all rows as UTF-8 with a line end each line.
   std::size_t plain_bytes() const;
@@ -92,6 +105,9 @@ class History {
   void check_integrity() const;
 
  private:
+  // The newest pages stay open: what is looked at and taken back most, and the one that grows.
+  static constexpr std::size_t kOpenPages = 2;
+  static constexpr std::size_t kFewestToPack = 4;
   using PagePtr = std::shared_ptr<HistoryPage>;
   // A logical line in the index for reading at another width.
   struct Line {
@@ -113,6 +129,8 @@ class History {
   void load_line(const Line& line) const;
   const Line& line_of_row(std::uint64_t row) const;
   void release(PagePtr page);
+  void open_back_page();
+  const HistoryPage& opened(const HistoryPage& page) const { return opened_.open(page); }
   std::uint64_t oldest() const { return total_ - count_; }  // fragment held
   std::uint64_t shown() const {
     return limits_.lines <= 0 ? 0 : std::min(count_, static_cast<std::uint64_t>(limits_.lines));
@@ -123,7 +141,9 @@ class History {
   CellTables& tables_;
   std::deque<PagePtr> pages_;
   HistoryPage* back_ = nullptr;  // the page that grows
-  PagePtr spare_;                // a dropped page used again: no page faults under a flood
+  bool dropped_ = false;
+  std::size_t packed_pages_ = 0;  // of pages_, the oldest: packed, or tried in vain
+  PagePtr spare_;                 // a dropped page used again: no page faults under a flood
   std::uint64_t total_ = 0;
   std::uint64_t count_ = 0;    // fragments held
   std::uint64_t foreign_ = 0;  // fragments below this number were pushed at another width
@@ -132,6 +152,7 @@ class History {
   std::vector<std::uint8_t> scratch_;
   std::vector<std::uint32_t> scratch_links_;
 
+  mutable OpenedPages opened_;
   mutable bool index_valid_ = false;   // right up to indexed_
   mutable std::uint64_t indexed_ = 0;  // fragments below this number are in it
   mutable std::vector<Line> index_;

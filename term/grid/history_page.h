@@ -1,5 +1,7 @@
 // HistoryPage: a block with the records of rows that left the screen. Owned by History (core thread); once
-// `shared`, values hold it too (HistoryText), on any thread, and nobody changes it any more.
+// `shared`, values hold it too (HistoryText), on any thread, and nobody changes it any more. A full page can
+// be packed: its records compressed, its fragments left as they are, so that lines are counted and wrapped
+// anew without unpacking.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "term/base/assert.h"
 #include "term/base/cell.h"
 #include "term/base/geometry.h"
 #include "term/grid/row.h"
@@ -38,9 +41,14 @@ struct HistoryFragment {
 };
 static_assert(kMaxGridSide < 1024);
 
-// Records grow from the front of the block, fragments from its back.
+// Records grow from the front of the block, fragments from its back. Packed: the block holds the fragments
+// alone.
 struct HistoryPage {
   std::unique_ptr<std::uint8_t[]> block;
+  // zstd frame of the records; empty: they stand in the block. Pages packed together share one allocation, so
+  // large that it comes from and goes to the system by itself.
+  std::span<const std::uint8_t> packed;
+  std::shared_ptr<const std::vector<std::uint8_t>> packed_in;
   std::size_t capacity = 0;
   std::size_t data_end = 0;
   std::uint32_t fragments = 0;
@@ -50,16 +58,23 @@ struct HistoryPage {
   std::vector<std::uint32_t> links;
 
   explicit HistoryPage(std::size_t bytes) : block(new std::uint8_t[bytes]), capacity(bytes) {}
-  // The same records in a page of their own.
+  // The same records in a page of their own; not of a packed one.
   std::shared_ptr<HistoryPage> clone() const;
+  bool is_packed() const { return !packed.empty(); }
+  // What the page holds of memory.
+  std::size_t held() const { return capacity + packed.size(); }
 
   std::uint64_t end_number() const { return first_number + fragments; }
-  std::size_t free_bytes() const { return capacity - data_end - fragments * sizeof(HistoryFragment); }
+  std::size_t free_bytes() const {
+    return is_packed() ? 0 : capacity - data_end - fragments * sizeof(HistoryFragment);
+  }
   HistoryFragment& fragment(std::size_t i) {
     return *(reinterpret_cast<HistoryFragment*>(block.get() + capacity) - 1 - static_cast<std::ptrdiff_t>(i));
   }
   const HistoryFragment& fragment(std::size_t i) const { return const_cast<HistoryPage*>(this)->fragment(i); }
+  // Not of a packed page; the same goes for text_bytes() and plain_bytes().
   std::span<const std::uint8_t> record(std::size_t i) const {
+    RIFFLE_CHECK(!is_packed());
     const std::size_t end = i + 1 < fragments ? fragment(i + 1).offset : data_end;
     return {block.get() + fragment(i).offset, end - fragment(i).offset};
   }

@@ -52,7 +52,7 @@ void HistoryText::append_text(std::uint64_t fragment, std::string& out) const {
   const HistoryPage& page = page_of(fragment, index);
   const HistoryFragment f = page.fragment(index);
   out.append(f.lead(), ' ');
-  append_record_text(page.record(index), f.ascii(), out);
+  append_record_text(opened_.open(page).record(index), f.ascii(), out);
 }
 
 int HistoryText::column_of(std::uint64_t fragment, std::size_t at, bool after) const {
@@ -60,7 +60,8 @@ int HistoryText::column_of(std::uint64_t fragment, std::size_t at, bool after) c
   const HistoryPage& page = page_of(fragment, index);
   const HistoryFragment f = page.fragment(index);
   if (at < f.lead()) return static_cast<int>(at);
-  return static_cast<int>(f.lead()) + column_in_record(page.record(index), f.ascii(), at - f.lead(), after);
+  return static_cast<int>(f.lead()) +
+         column_in_record(opened_.open(page).record(index), f.ascii(), at - f.lead(), after);
 }
 
 void HistoryText::RowCollector::add(const Row& row) {
@@ -104,7 +105,7 @@ HistoryText History::text(std::uint64_t from) const {
   std::vector<std::shared_ptr<const HistoryPage>> pages;
   if (from < total_) {
     for (auto page = page_with(from); page != pages_.end(); ++page) {
-      if (page->get() == back_) {
+      if (page->get() == back_ && !back_->is_packed()) {
         pages.push_back(back_->clone());
       } else {
         (*page)->shared = true;

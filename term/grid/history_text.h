@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "term/grid/cell_tables.h"
+#include "term/grid/history_pack.h"
 #include "term/grid/history_page.h"
 #include "term/grid/row.h"
 
@@ -63,6 +64,7 @@ class HistoryText {
   std::vector<std::shared_ptr<const HistoryPage>> pages_;
   std::uint64_t first_;
   std::uint64_t end_;
+  mutable OpenedPages opened_;
   mutable std::size_t last_page_ = 0;  // where the fragment asked for last was
 };
 
