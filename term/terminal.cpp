@@ -41,6 +41,7 @@ Terminal::Impl::Impl(const TerminalOptions& options, TerminalHost& host)
       }) {
   options_.size = options.size.clamped();
   alternate_.set_visible(false);
+  selection_.set_word_characters(options.word_characters);
   reset_tab_stops();
 }
 
@@ -163,53 +164,6 @@ void Terminal::scroll_view(int rows) { impl_->scroll_view(rows); }
 
 void Terminal::scroll_view_to_bottom() { scroll_view(-std::numeric_limits<int>::max()); }
 void Terminal::scroll_view_to_top() { scroll_view(std::numeric_limits<int>::max()); }
-
-void Terminal::select_begin(CellPos at, SelectionUnit unit) {
-  Impl& t = *impl_;
-  t.clamp_view();
-  for (int r = 0; r < t.screen_->size().rows; ++r) {
-    Row& row = t.screen_->grid().row(r);
-    row.flags = static_cast<std::uint8_t>(row.flags & ~kRowTouchedSelection);
-  }
-  t.rows_turned_at_selection_ = t.screen_->rows_turned();
-  t.selection_.begin({t.absolute_of_viewport(at.row), at.col}, unit,
-                     [&](std::int64_t line, SelectionRow& out) { return t.read_absolute(line, out); });
-  t.damage_.mark_dirty();
-}
-
-void Terminal::select_extend(CellPos at) {
-  Impl& t = *impl_;
-  if (!t.selection_.active()) return;
-  t.clamp_view();
-  // What was written before the selection reached it does no harm.
-  t.check_selection();
-  if (!t.selection_.active()) return;
-  for (int r = 0; r < t.screen_->size().rows; ++r) {
-    Row& row = t.screen_->grid().row(r);
-    row.flags = static_cast<std::uint8_t>(row.flags & ~kRowTouchedSelection);
-  }
-  t.selection_.extend({t.absolute_of_viewport(at.row), at.col},
-                      [&](std::int64_t line, SelectionRow& out) { return t.read_absolute(line, out); });
-  t.damage_.mark_dirty();
-}
-
-void Terminal::select_clear() { impl_->clear_selection(); }
-
-bool Terminal::has_selection() const {
-  impl_->check_selection();
-  return impl_->selection_.any();
-}
-
-std::string Terminal::selected_text() const {
-  const Impl& t = *impl_;
-  return t.selection_.text(
-      t.screen_->size().cols,
-      [&](std::int64_t line, SelectionRow& out) {
-        if (t.tables_.wants_collection()) impl_->collect_tables();
-        return t.read_absolute(line, out);
-      },
-      [&](const Cell& cell) { return t.cell_text(cell); });
-}
 
 std::string Terminal::encode_key(const KeyEvent& event) const {
   // KAM locks the keyboard until it is reset (DECSTR, RIS, reset()), DECARM holds repeats back.

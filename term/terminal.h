@@ -18,6 +18,7 @@
 #include "term/frame/pane_update.h"
 #include "term/input/events.h"
 #include "term/screen/selection.h"
+#include "term/screen/styled_text.h"
 #include "term/terminal_host.h"
 #include "term/window_state.h"
 
@@ -50,7 +51,14 @@ struct TerminalOptions {
   std::string host_name = {};  // OSC 7 of other machines is ignored; empty: only "localhost" and none
   CursorShape cursor_shape = CursorShape::Block;  // DECSCUSR 0 goes back to it
   bool cursor_blink = false;
+  std::string word_characters = "-./_~?&=%+#@:";  // set_word_characters()
   AllowOptions allow;
+};
+
+// A link and where the view shows it.
+struct LinkTarget {
+  std::string uri;
+  std::vector<SelectedSpan> spans;  // ascending
 };
 
 // One row as a reader sees it.
@@ -107,9 +115,17 @@ class Terminal {
   // --- selection, in viewport coordinates of now; it stays on its text while output scrolls
   void select_begin(CellPos at, SelectionUnit unit);
   void select_extend(CellPos at);
+  void select_all();  // history and screen
   void select_clear();
   bool has_selection() const;
-  std::string selected_text() const;  // wrapped rows joined, trailing blanks of lines trimmed, UTF-8
+  // Wrapped rows joined, trailing blanks of lines trimmed, UTF-8.
+  std::string selected_text(TextFormat format = TextFormat::Plain) const;
+  // Besides letters and digits, of words that a double click selects; addresses are selected whole.
+  void set_word_characters(const std::string& characters);
+
+  // --- links, in viewport coordinates of now: OSC 8, or an address in the text
+  std::optional<LinkTarget> link_at(CellPos at) const;
+  void set_hover(std::optional<CellPos> at);  // the link there is underlined in frames
 
   // --- search (term/search). Who searches takes the text away, from a fragment on (0: all), and brings the
   // hits back, whatever has scrolled meanwhile. Rows written since then show no marks until they are searched

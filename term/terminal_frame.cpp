@@ -188,6 +188,9 @@ PaneUpdate Terminal::Impl::cut(std::int64_t now_ns) {
     if (!columns.empty()) update.selection.push_back({v, columns});
   }
   mark_hits(update);
+  if (hover_) {
+    if (auto link = link_at(*hover_)) update.hovered = std::move(link->spans);
+  }
   update.palette = palette_;
   update.reverse_screen = mode(Mode::ReverseScreen);
   update.focused = focused_;

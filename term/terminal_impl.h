@@ -289,6 +289,19 @@ struct Terminal::Impl final : vt::VtHandler {
   bool read_absolute(std::int64_t line, SelectionRow& out) const;
   std::int64_t absolute_of_viewport(int row) const;
   void clear_selection();
+
+  // --- selection and links: terminal_selection.cpp
+  struct Address {
+    std::string uri;
+    AbsolutePos from;
+    AbsolutePos to;
+  };
+  void pin_selection();  // what is written from now on ends it
+  void read_line(std::int64_t line, std::string& text, std::vector<AbsolutePos>& places) const;
+  std::optional<Address> address_at(AbsolutePos at) const;
+  std::optional<LinkTarget> link_at(CellPos at) const;
+  std::string selected(TextFormat format);
+
   void scroll_view(int rows);
   void resize(GridSize size, PixelSize cell_pixels);
   std::string cell_text(const Cell& cell) const;
@@ -366,6 +379,7 @@ struct Terminal::Impl final : vt::VtHandler {
 
   Selection selection_;
   std::uint64_t rows_turned_at_selection_ = 0;
+  std::optional<CellPos> hover_;
   SearchHits hits_;
   std::uint64_t search_turned_ = 0;  // rows_turned() when the text was given away
   std::uint64_t text_epoch_ = 0;

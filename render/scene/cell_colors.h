@@ -39,6 +39,7 @@ class ColorScheme {
   ColorScheme(const Palette& palette, bool reverse_screen);
 
   CellColors resolve(const Cell& cell, Color underline) const;
+  PackedRgb foreground() const { return foreground_; }
   PackedRgb background() const { return background_; }
   PackedRgb cursor() const { return cursor_; }
   ColorOverride cursor_override() const { return {cursor_text_, cursor_}; }

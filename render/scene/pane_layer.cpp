@@ -36,6 +36,8 @@ void PaneLayer::apply(PaneUpdate&& update, const PixelRect& area) {
   selection_ = std::move(update.selection);
   mark_changes(found_, update.found);
   found_ = std::move(update.found);
+  mark_changes(hovered_, update.hovered);
+  hovered_ = std::move(update.hovered);
 }
 
 // Spans that are in one list only. Both are ascending by row, and most of a search's stay where they are.
@@ -79,6 +81,7 @@ void PaneLayer::mark_overlays() {
   mark_cursor();
   for (const SelectedSpan& s : selection_) mirror_.make_dirty(s.row, s.columns);
   for (const FoundSpan& s : found_) mirror_.make_dirty(s.row, s.columns);
+  for (const SelectedSpan& s : hovered_) mirror_.make_dirty(s.row, s.columns);
 }
 
 void PaneLayer::drawn() {
@@ -252,6 +255,16 @@ void PaneLayer::draw_overlays(const PixelRect& rect, RowPainter& painter) const 
   for (const SelectedSpan& s : selection_) {
     if (s.row >= 0 && s.row < size.rows)
       add_beside_cursor(s.row, inside(s.columns), scheme_.selection_override());
+  }
+  for (const SelectedSpan& s : hovered_) {
+    if (s.row < 0 || s.row >= size.rows) continue;
+    const ColumnSpan columns = inside(s.columns);
+    const int scale = mirror_.line_size(s.row) == LineSize::Single ? 1 : 2;
+    const int y = area_.y + s.row * metrics.height + metrics.underline_position;
+    painter.fill(intersection(clip, {area_.x + columns.left * metrics.width * scale, y,
+                                     columns.width() * metrics.width * scale,
+                                     std::max(1, metrics.underline_thickness)}),
+                 scheme_.foreground());
   }
   if (!cursor) return;
   if (block)

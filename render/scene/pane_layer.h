@@ -74,6 +74,7 @@ class PaneLayer {
   bool focused_ = true;
   std::vector<SelectedSpan> selection_;
   std::vector<FoundSpan> found_;
+  std::vector<SelectedSpan> hovered_;
 
   std::vector<gl::RenderTexture> bands_;
   int rows_per_band_ = 0;

@@ -145,6 +145,7 @@ void PaneUpdate::absorb(PaneUpdate&& newer) {
   cursor = newer.cursor;
   selection = std::move(newer.selection);
   found = std::move(newer.found);
+  hovered = std::move(newer.hovered);
   palette = std::move(newer.palette);
   reverse_screen = newer.reverse_screen;
   focused = newer.focused;

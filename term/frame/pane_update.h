@@ -114,6 +114,7 @@ struct PaneUpdate {
   CursorState cursor;
   std::vector<SelectedSpan> selection;     // all of it, each time; ascending by row
   std::vector<FoundSpan> found;            // all of them, each time; ascending, not overlapping
+  std::vector<SelectedSpan> hovered;       // of the link under the pointer: underlined; ascending
   std::shared_ptr<const Palette> palette;  // never null in a cut
   bool reverse_screen = false;             // DECSCNM
   bool focused = true;                     // false: hollow cursor

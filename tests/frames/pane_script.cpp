@@ -110,6 +110,7 @@ PaneUpdate PaneScript::header() const {
   u.cursor = cursor_;
   u.selection = selection_;
   u.found = found_;
+  u.hovered = hovered_;
   u.palette = palette_;
   u.reverse_screen = reverse_screen_;
   u.focused = focused_;
@@ -170,6 +171,7 @@ void PaneScript::restyle() {
   }
   if (chance(4)) {
     found_.clear();
+    hovered_.clear();
     for (int row = 0; row < size_.rows; ++row) {
       for (int at = chance(3) ? static_cast<int>(pick(cols)) : size_.cols; at < size_.cols;) {
         const int right = at + 1 + static_cast<int>(pick(cols - static_cast<unsigned>(at)));
@@ -177,6 +179,11 @@ void PaneScript::restyle() {
         at = right + static_cast<int>(pick(4));
       }
     }
+  }
+  if (chance(6)) {
+    hovered_.clear();
+    const int left = static_cast<int>(pick(cols));
+    if (chance(2)) hovered_.push_back({static_cast<int>(pick(rows)), {left, size_.cols}});
   }
   if (chance(40)) reverse_screen_ = !reverse_screen_;
   if (chance(30)) {

@@ -46,6 +46,7 @@ class PaneScript {
   CursorState cursor_;
   std::vector<SelectedSpan> selection_;
   std::vector<FoundSpan> found_;
+  std::vector<SelectedSpan> hovered_;
   std::shared_ptr<const Palette> palette_;
   bool reverse_screen_ = false;
   bool focused_ = true;

@@ -80,6 +80,7 @@ void TestMirror::apply(const PaneUpdate& update) {
   cursor_ = update.cursor;
   selection_ = update.selection;
   found_ = update.found;
+  hovered_ = update.hovered;
   view_offset_ = update.view_offset;
   reverse_screen_ = update.reverse_screen;
 }
@@ -144,6 +145,7 @@ std::string TestMirror::difference_from(const TestMirror& other) const {
   if (cursor_ != other.cursor_) return "cursor";
   if (selection_ != other.selection_) return "selection";
   if (found_ != other.found_) return "found";
+  if (hovered_ != other.hovered_) return "hovered";
   if (view_offset_ != other.view_offset_) return "view offset";
   if (reverse_screen_ != other.reverse_screen_) return "reverse screen";
   return {};

@@ -53,6 +53,7 @@ class TestMirror {
   CursorState cursor_;
   std::vector<SelectedSpan> selection_;
   std::vector<FoundSpan> found_;
+  std::vector<SelectedSpan> hovered_;
   int view_offset_ = 0;
   bool reverse_screen_ = false;
 };

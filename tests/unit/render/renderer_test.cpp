@@ -27,6 +27,7 @@ class Pane {
     u.cursor = cursor;
     u.selection = selection;
     u.found = found;
+    u.hovered = hovered;
     u.focused = focused;
     return u;
   }
@@ -62,6 +63,7 @@ class Pane {
   CursorState cursor;
   std::vector<SelectedSpan> selection;
   std::vector<FoundSpan> found;
+  std::vector<SelectedSpan> hovered;
   bool focused = true;
 
  private:
@@ -150,6 +152,19 @@ TEST_F(RendererFrames, PresentOnlyTheMatchesThatChanged) {
   EXPECT_EQ(stats.presented, cell_rect(4, 10, 2));
   pane.cursor = {.pos = {9, 5}};
   EXPECT_EQ(out.draw(pane.nothing()).presented, cell_rect(9, 5)) << "not those that stayed";
+}
+
+TEST_F(RendererFrames, UnderlineTheLinkUnderThePointer) {
+  out.draw(pane.write(4, 10, U"          "));
+  pane.hovered = {{4, {10, 14}}};
+  const FrameStats stats = out.draw(pane.nothing());
+  EXPECT_EQ(stats.rows_painted, 0);
+  EXPECT_EQ(stats.presented, cell_rect(4, 10, 4));
+  EXPECT_EQ(shown(4, 13, 0, kBitMetrics.underline_position), Palette{}.foreground);
+  EXPECT_EQ(shown(4, 14, 0, kBitMetrics.underline_position), Palette{}.background);
+  pane.hovered.clear();
+  out.draw(pane.nothing());
+  EXPECT_EQ(shown(4, 13, 0, kBitMetrics.underline_position), Palette{}.background);
 }
 
 TEST_F(RendererFrames, DrawTheSelectionOverWhatASearchFound) {
