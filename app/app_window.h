@@ -1,11 +1,12 @@
 // AppWindow: one window of the program: its tabs with their panes, where they lie, who has the keyboard, and
 // what events mean. Owns the SDL window, the thread that draws it and its surface in the core. Main thread.
-// The files: app_window.cpp (start, end, layout), _bars.cpp (tab bar, questions), _events.cpp (SDL and core
-// to panes), _pointer.cpp (mouse), _commands.cpp. Invariants: (1) once begun() it has a tab until it is
-// done(); (2) panes() are exactly the panes of its tabs; (3) what the core was told (sizes, layout, focus)
-// follows the tabs at the end of every call.
+// The files: app_window.cpp (start, end, layout), _bars.cpp (tab bar, questions), _search.cpp (search, links,
+// pastes), _events.cpp (SDL and core to panes), _pointer.cpp (mouse), _commands.cpp. Invariants: (1) once
+// begun() it has a tab until it is done(); (2) panes() are exactly the panes of its tabs; (3) what the core
+// was told (sizes, layout, focus) follows the tabs at the end of every call.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "app/bar/modal_bar.h"
+#include "app/bar/search_bar.h"
 #include "app/bar/tab_bar.h"
 #include "app/command/command.h"
 #include "app/layout/tab_list.h"
@@ -67,6 +69,13 @@ class AppWindow {
   void size_asked(PaneId pane, GridSize size);
   void bell(PaneId pane);
   void bound_press(const BoundPress& e);
+  void search_changed(const SearchChanged& e);
+  void paste_question(const PasteQuestion& e);
+  void link_hovered(PaneId pane, const std::string& uri);
+  // Asks whether a link is to be opened.
+  void ask_link(const std::string& uri, std::function<void()> open);
+  // Text for a pane, from the clipboard: for its search where that is open.
+  void pasted(PaneId pane, const std::string& text);
   // The program of a pane ended; the pane goes, and with the last one the window. With --hold it stays.
   void session_exited(const SessionExited& e);
 
@@ -117,6 +126,7 @@ class AppWindow {
   // Tells the core what bars show now; what did not change costs nothing.
   void fill_bars();
   void fill_bar(PaneId id, PlacedBar& placed, const BarLine& line);
+  int columns_of(const PlacedBar& placed) const;
   std::vector<TabLabel> tab_labels() const;
   bool modal_key(const KeyEvent& event);
   bool tab_bar_press(PixelPlace at, std::uint8_t button);
@@ -130,6 +140,15 @@ class AppWindow {
   std::vector<PaneId> typed_into() const;
   void paste(PaneId pane, ClipboardKind kind);
   void ask_for_cursor();
+
+  // --- search, pastes, drops, links (app_window_search.cpp)
+  // The pane that is searched has the keyboard.
+  bool searching() const { return search_ && search_pane_ == focused_pane(); }
+  bool search_key(const KeyEvent& event);
+  void open_search();
+  void close_search();
+  void search_outcome(SearchBar::Outcome outcome);
+  bool drop_event(const SDL_Event& event);
 
   // --- pointer (app_window_pointer.cpp). True: the event is used up.
   bool pointer_event(const SDL_Event& event);
@@ -174,7 +193,7 @@ class AppWindow {
   double scale_ = 1;
   double dpi_ = 96;
 
-  PlacedBar tab_bar_, modal_bar_, message_bar_;
+  PlacedBar tab_bar_, modal_bar_, message_bar_, search_bar_;
   std::unique_ptr<ModalBar> modal_;
   std::optional<std::string> message_;
   std::map<std::uint32_t, std::vector<PaneId>> closing_;  // asked about, by number of the request
@@ -184,7 +203,11 @@ class AppWindow {
   PixelPlace pointer_;     // where it was last
   unsigned buttons_ = 0;   // that are down, a bit each
   std::optional<DividerArea> dragged_;
-  std::string pointer_shape_;  // as shown; a CSS name, empty: that of text
+  std::optional<SearchBar> search_;
+  PaneId search_pane_ = 0;
+  std::string hovered_link_;
+  std::vector<std::string> dropped_;  // files of the drop that goes on
+  std::string pointer_shape_;         // as shown; a CSS name, empty: that of text
   bool have_font_ = false;
   bool has_keyboard_ = false;
   bool done_ = false;

@@ -5,11 +5,13 @@
 #include <utility>
 
 #include "app/app_window.h"
+#include "term/screen/url.h"
 
 namespace riffle {
 namespace {
 
-constexpr PaneId kTabBar = kFirstBarId, kModalBar = kFirstBarId + 1, kMessageBar = kFirstBarId + 2;
+constexpr PaneId kTabBar = kFirstBarId, kModalBar = kFirstBarId + 1, kMessageBar = kFirstBarId + 2,
+                 kSearchBar = kFirstBarId + 3;
 
 bool contains(const PixelRect& r, PixelPlace at) {
   return at.x >= r.x && at.x < r.right() && at.y >= r.y && at.y < r.bottom();
@@ -36,12 +38,13 @@ void AppWindow::place_bars() {
     bottom -= height;
     placed.box = {content.x, bottom, content.width, height};
   };
-  stack(message_bar_, message_.has_value());
+  stack(message_bar_, message_ || !hovered_link_.empty());
+  stack(search_bar_, searching());
   stack(modal_bar_, modal_ != nullptr);
 }
 
 PixelRect AppWindow::overlaid(PixelRect content) const {
-  content.height -= message_bar_.box.height + modal_bar_.box.height;
+  content.height -= message_bar_.box.height + search_bar_.box.height + modal_bar_.box.height;
   return content;
 }
 
@@ -58,10 +61,15 @@ void AppWindow::add_bars(WindowLayout& layout) {
   add(kTabBar, tab_bar_);
   add(kModalBar, modal_bar_);
   add(kMessageBar, message_bar_);
+  add(kSearchBar, search_bar_);
+}
+
+int AppWindow::columns_of(const PlacedBar& placed) const {
+  return (placed.box.width - 2 * padding_) / std::max(cell_.width, 1);
 }
 
 void AppWindow::fill_bar(PaneId id, PlacedBar& placed, const BarLine& line) {
-  placed.bar.show(line, (placed.box.width - 2 * padding_) / std::max(cell_.width, 1));
+  placed.bar.show(line, columns_of(placed));
   if (auto update = placed.bar.take_update()) loop_.post_bar(surface_, id, std::move(*update));
 }
 
@@ -69,12 +77,20 @@ void AppWindow::fill_bars() {
   if (!begun() || done_) return;
   const BarTheme theme(host_.palette());
   if (tab_bar_.shown) {
-    const int columns = (tab_bar_.box.width - 2 * padding_) / std::max(cell_.width, 1);
-    fill_bar(kTabBar, tab_bar_, tab_bar_line(tab_labels(), tabs_.current_index(), columns, theme));
+    fill_bar(kTabBar, tab_bar_,
+             tab_bar_line(tab_labels(), tabs_.current_index(), columns_of(tab_bar_), theme));
   }
   if (modal_bar_.shown && modal_) fill_bar(kModalBar, modal_bar_, modal_->line(theme));
-  if (message_bar_.shown && message_) {
+  if (search_bar_.shown && search_) {
+    fill_bar(kSearchBar, search_bar_, search_->line(theme, columns_of(search_bar_)));
+  }
+  if (!message_bar_.shown) return;
+  if (message_) {
     fill_bar(kMessageBar, message_bar_, {{{" " + *message_, theme.alert}}, theme.alert});
+  } else {
+    const auto room = static_cast<std::size_t>(std::max(columns_of(message_bar_) - 2, 1));
+    fill_bar(kMessageBar, message_bar_,
+             {{{" " + shown_link(hovered_link_, room), theme.field}}, theme.field});
   }
 }
 

@@ -31,6 +31,16 @@ void AppWindow::run_action(const Action& action) {
       return paste(pane, ClipboardKind::Clipboard);
     case Command::PastePrimary:
       return paste(pane, ClipboardKind::Primary);
+    case Command::CopyWithColors:
+      return loop_.post_copy_as(pane, TextFormat::Ansi);
+    case Command::CopyHtml:
+      return loop_.post_copy_as(pane, TextFormat::Html);
+    case Command::SelectAll:
+      loop_.post_terminal(pane, [](Terminal& terminal) { terminal.select_all(); });
+      if (host_.settings().config.copy_on_select == CopyOnSelect::None) return;
+      return loop_.post_copy(pane, true);
+    case Command::Search:
+      return open_search();
     case Command::ScrollLineUp:
       return loop_.post_view(pane, ViewMove::LineUp);
     case Command::ScrollLineDown:
@@ -231,6 +241,7 @@ void AppWindow::remove_pane(PaneId pane) {
   }
   loop_.post_close(pane);
   panes_.erase(pane);
+  if (search_pane_ == pane) close_search();
   if (tab != nullptr && !tab->close(pane)) tabs_.remove(tab->id());
   lay_out();
 }

@@ -11,7 +11,7 @@ namespace riffle {
 
 void AppWindow::handle(const SDL_Event& event) {
   if (!begun()) return;  // nothing to type to yet
-  if (pointer_event(event) || input_->handle(event)) return;
+  if (drop_event(event) || pointer_event(event) || input_->handle(event)) return;
   if (event.type == SDL_WINDOWEVENT) handle_window(event.window);
   if (event.type == SDL_TEXTEDITING) ask_for_cursor();
 }
@@ -62,9 +62,10 @@ std::vector<PaneId> AppWindow::typed_into() const {
 
 void AppWindow::key(KeyEvent event) {
   if (modal_ && modal_key(event)) return;
+  if (search_key(event)) return;
   const KeyOutcome outcome = host_.keys().handle(event);
   if (outcome.action) run_action(*outcome.action);
-  if (!outcome.to_program || done_) return;
+  if (!outcome.to_program || done_ || searching()) return;
   for (const PaneId pane : typed_into()) loop_.post_key(pane, event);
 }
 

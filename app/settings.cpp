@@ -71,6 +71,11 @@ SessionOptions session_options(const Settings& settings) {
   options.terminal.history_bytes = config.scrollback_bytes;
   options.terminal.palette = resolve_palette(config, Appearance::Dark);
   options.terminal.cursor_shape = config.cursor_shape;
+  options.terminal.word_characters = config.word_characters;
+  options.copy_to_primary =
+      config.copy_on_select == CopyOnSelect::Primary || config.copy_on_select == CopyOnSelect::Both;
+  options.copy_to_clipboard =
+      config.copy_on_select == CopyOnSelect::Clipboard || config.copy_on_select == CopyOnSelect::Both;
   options.terminal.cursor_blink = config.cursor_blink;
   options.terminal.allow = {.checksum = config.allow_checksum,
                             .window_ops = config.allow_window_ops,

@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "app/app_window.h"
+#include "app/session/link_opener.h"
 #include "app/signals.h"
 #include "app/window/clipboard.h"
+#include "term/screen/url.h"
 
 namespace riffle {
 namespace {
@@ -102,13 +104,22 @@ struct WindowApp::Impl final : WindowHost {
     with_pane(e.session, [&](AppWindow& window) { window.bell(e.session); });
   }
   void on(const ClipboardWrite& e) {
-    clipboard->write(e.primary ? ClipboardKind::Primary : ClipboardKind::Clipboard, {e.text, {}});
+    clipboard->write(e.primary ? ClipboardKind::Primary : ClipboardKind::Clipboard, {e.text, e.html});
   }
   void on(const SizeAsked& e) {
     with_pane(e.session, [&](AppWindow& window) { window.size_asked(e.session, e.size); });
   }
   void on(const PasteRefused& e) { complain(e.why); }
-  void on(const SearchChanged&) {}
+  void on(const SearchChanged& e) {
+    with_pane(e.session, [&](AppWindow& window) { window.search_changed(e); });
+  }
+  void on(const PasteQuestion& e) {
+    with_pane(e.session, [&](AppWindow& window) { window.paste_question(e); });
+  }
+  void on(const LinkClicked& e);
+  void on(const LinkHovered& e) {
+    with_pane(e.session, [&](AppWindow& window) { window.link_hovered(e.session, e.uri); });
+  }
   void on(const UnseenOutput& e) {
     with_pane(e.session, [&](AppWindow& window) { window.unseen_output(e.session); });
   }
@@ -152,6 +163,7 @@ struct WindowApp::Impl final : WindowHost {
   std::optional<UiQueue> queue_;
   std::optional<Clipboard> clipboard;                   // its thread posts to the queue
   std::map<std::uint64_t, std::vector<PaneId>> pastes;  // read, and not yet answered
+  LinkOpener opener{settings_.config.link_opener};
   std::unique_ptr<SessionLoop> loop_;
   std::vector<std::unique_ptr<AppWindow>> windows;
   KeyDispatcher keys_;
@@ -197,7 +209,20 @@ void WindowApp::Impl::operator()(ClipboardAnswer& answer) {
   if (answer.status == ClipboardStatus::TooLarge) complain("the clipboard holds more than a paste may be");
   if (answer.status == ClipboardStatus::TimedOut) complain("the owner of the clipboard does not answer");
   if (answer.text.empty()) return;
-  for (const PaneId pane : paste.mapped()) loop_->post_paste(pane, answer.text);
+  for (const PaneId pane : paste.mapped()) {
+    with_pane(pane, [&](AppWindow& window) { window.pasted(pane, answer.text); });
+  }
+}
+
+void WindowApp::Impl::on(const LinkClicked& e) {
+  const auto open = [this, uri = e.uri] {
+    if (const auto opened = opener.open(uri); !opened) complain(opened.error().message());
+  };
+  if (link_action(e.uri) == LinkAction::Ask) {
+    with_pane(e.session, [&](AppWindow& window) { window.ask_link(e.uri, open); });
+  } else {
+    open();  // or says that it does not
+  }
 }
 
 void WindowApp::Impl::open_window(AppWindow& like) {

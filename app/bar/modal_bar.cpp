@@ -11,7 +11,8 @@ bool is_inside_character(char c) { return (static_cast<unsigned char>(c) & 0xc0u
 }  // namespace
 
 BarLine QuestionBar::line(const BarTheme& theme) const {
-  return {{{" " + text_ + " (y/n)", theme.alert}}, theme.alert};
+  if (about_.empty()) return {{{" " + text_ + " (y/n)", theme.alert}}, theme.alert};
+  return {{{" " + text_ + " (y/n) ", theme.alert}, {" " + about_, theme.field}}, theme.field};
 }
 
 ModalBar::Outcome QuestionBar::key(const KeyEvent& event) {

@@ -22,15 +22,17 @@ class ModalBar {
   virtual Outcome key(const KeyEvent& event) = 0;
 };
 
-// "TEXT (y/n)": y and Enter say yes; n and Escape close it; everything else is dropped.
+// "TEXT (y/n) ABOUT": y and Enter say yes; n and Escape close it; everything else is dropped.
 class QuestionBar final : public ModalBar {
  public:
-  QuestionBar(std::string text, std::function<void()> yes) : text_(std::move(text)), yes_(std::move(yes)) {}
+  QuestionBar(std::string text, std::function<void()> yes, std::string about = {})
+      : text_(std::move(text)), about_(std::move(about)), yes_(std::move(yes)) {}
   BarLine line(const BarTheme& theme) const override;
   Outcome key(const KeyEvent& event) override;
 
  private:
   std::string text_;
+  std::string about_;  // what it is about; the first to be cut where there is too little room
   std::function<void()> yes_;
 };
 

@@ -9,6 +9,8 @@ constexpr DefaultKey kRoot[] = {
     {"ctrl+insert", "copy"},
     {"ctrl+shift+v", "paste"},
     {"shift+insert", "paste-primary"},
+    {"ctrl+shift+a", "select-all"},
+    {"ctrl+shift+f", "search"},
     {"shift+pageup", "scroll-page-up"},
     {"shift+pagedown", "scroll-page-down"},
     {"shift+home", "scroll-top"},

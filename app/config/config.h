@@ -39,6 +39,8 @@ inline constexpr std::size_t kColorSlots = 22;
 using ColorChanges = std::array<std::optional<Rgb>, kColorSlots>;
 
 enum class TabBarPlace : std::uint8_t { Top, Bottom, None };
+// Where a selection goes as soon as it is made.
+enum class CopyOnSelect : std::uint8_t { None, Primary, Clipboard, Both };
 
 // Ranges and words: option_rows.cpp.
 struct Config {
@@ -56,6 +58,9 @@ struct Config {
   int window_padding = 2;  // pixels at scale 1
   CursorShape cursor_shape = CursorShape::Block;
   bool cursor_blink = false;
+  std::string word_characters = "-./_~?&=%+#@:";
+  CopyOnSelect copy_on_select = CopyOnSelect::Primary;
+  std::string link_opener = "xdg-open";
   std::string keyboard_prefix;  // a chord; empty: no prefix table
   std::vector<KeyChange> key_changes;
   std::map<MouseChord, std::optional<Action>> mouse_changes;

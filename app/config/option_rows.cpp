@@ -148,6 +148,7 @@ constexpr Option color(std::string_view key, std::string_view doc) {
 
 constexpr std::array<std::string_view, 3> kTabBarPlaces = {"top", "bottom", "none"};
 constexpr std::array<std::string_view, 3> kShapes = {"block", "underline", "bar"};
+constexpr std::array<std::string_view, 4> kCopies = {"none", "primary", "clipboard", "both"};
 
 // promises.md: scrollback 0 to 10,000,000 lines. Sizes of a font beyond 4 to 200 points make cells of no use.
 constexpr Option kOptions[] = {
@@ -188,6 +189,15 @@ constexpr Option kOptions[] = {
                                            "shape of the cursor until a program asks for another"),
     boolean<&Config::cursor_blink>("cursor.blink", "true",
                                    "the cursor blinks until a program asks otherwise"),
+    text<&Config::word_characters>(
+        "selection.word-characters", 0, 256, "\"-_./\"",
+        "what is part of a word for a double click, besides letters and digits; addresses are taken whole"),
+    choice<&Config::copy_on_select, kCopies>("selection.copy", "none|primary|clipboard|both", "\"both\"",
+                                             "where a selection goes as soon as it is made"),
+    text<&Config::link_opener>(
+        "links.open-with", 0, 1024, "\"firefox --new-tab\"",
+        "program that gets the address of a link that is clicked with Ctrl, as its last "
+        "argument; no shell reads it"),
     text<&Config::keyboard_prefix>(
         "keyboard.prefix", 0, 64, "\"ctrl+b\"",
         "key that leads to the table \"prefix\", whose keys are tmux's; empty: none", &check_prefix),

@@ -36,7 +36,10 @@ struct SessionOptions {
   SessionId inherit_directory = 0;
   bool jump = true;         // -j; false: +j, every line that scrolls gets its frame
   std::string record_path;  // --record: the bytes read from the pty; empty: none
-  bool visible = true;      // in the first window from the start; false: once a layout names it
+  // What is selected with the mouse goes there at once.
+  bool copy_to_primary = true;
+  bool copy_to_clipboard = false;
+  bool visible = true;  // in the first window from the start; false: once a layout names it
 };
 
 // Core to main. Sent through a callback that runs on the core thread and must only hand it on
@@ -52,6 +55,23 @@ struct ClipboardWrite {
   SessionId session;
   bool primary;
   std::string text;
+  std::string html;  // the same with its colours; empty: there is none
+};
+// A paste that should not go on without the user: `why` as risk_text() says it. Main pastes `text` with
+// PasteConsent::Given, or drops it.
+struct PasteQuestion {
+  SessionId session;
+  std::string why;
+  std::string text;
+};
+struct LinkClicked {
+  SessionId session;
+  std::string uri;
+};
+// The pointer is over another link than before; empty: over none.
+struct LinkHovered {
+  SessionId session;
+  std::string uri;
 };
 struct PasteRefused {
   SessionId session;
@@ -121,10 +141,10 @@ struct CloseChecked {
   std::uint32_t request;
   std::vector<std::string> programs;
 };
-using UiEvent =
-    std::variant<UnseenOutput, CloseChecked, TitleChanged, BellRang, ClipboardWrite, PasteRefused,
-                 ViewChanged, SessionExited, NotificationRequested, DirectoryChanged, BoundPress, SizeAsked,
-                 SearchChanged, NotificationClosed, ProgressChanged, PointerShapeChanged>;
+using UiEvent = std::variant<UnseenOutput, CloseChecked, TitleChanged, BellRang, ClipboardWrite, PasteRefused,
+                             ViewChanged, SessionExited, NotificationRequested, DirectoryChanged, BoundPress,
+                             SizeAsked, SearchChanged, NotificationClosed, ProgressChanged,
+                             PointerShapeChanged, PasteQuestion, LinkClicked, LinkHovered>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks`
@@ -136,6 +156,8 @@ struct PointerInput {
   float wheel_lines = 0;
   bool bound = false;
 };
+// Ask: the user did not see yet what is pasted.
+enum class PasteConsent : std::uint8_t { Ask, Given };
 enum class ViewMove : std::uint8_t { LineUp, LineDown, PageUp, PageDown, Top, Bottom };
 
 }  // namespace riffle

@@ -35,6 +35,17 @@ void PointerController::reset() {
   gesture_ = Gesture::None;
   button_ = MouseButton::None;
   wheel_rest_ = 0;
+  hovered_link_.clear();
+  terminal_.set_hover(std::nullopt);
+}
+
+// A link shows while a click would be the terminal's.
+void PointerController::hover(const MouseEvent& event) {
+  const CellPos at{event.row, event.col};
+  const auto link =
+      gesture_ == Gesture::None && !program_tracks(event) ? terminal_.link_at(at) : std::nullopt;
+  hovered_link_ = link ? link->uri : std::string();
+  terminal_.set_hover(link ? std::optional(at) : std::nullopt);
 }
 
 CellPos PointerController::inside(const MouseEvent& event) const {
@@ -97,6 +108,13 @@ PointerResult PointerController::wheel(const PointerInput& input) {
 void PointerController::press_left(const PointerInput& input, CellPos at) {
   const MouseEvent& event = input.event;
   button_ = MouseButton::Left;
+  if ((event.mods & kModCtrl) != 0) {
+    if (const auto link = terminal_.link_at(at)) {
+      gesture_ = Gesture::Link;
+      pressed_link_ = link->uri;
+      return;
+    }
+  }
   const bool tracked = terminal_.mouse_modes().tracking != MouseTracking::Off;
   if ((event.mods & kModShift) != 0 && !tracked && terminal_.has_selection()) {
     terminal_.select_extend(at);
@@ -153,14 +171,20 @@ PointerResult PointerController::handle(const PointerInput& input) {
     case MouseAction::Motion:
       if (gesture_ == Gesture::Reporting || (gesture_ == Gesture::None && program_tracks(event))) {
         result.bytes = report(event);
-      } else if (gesture_ != Gesture::None) {
+      } else if (gesture_ == Gesture::Pending || gesture_ == Gesture::Selecting) {
         drag(event, at);
       }
+      hover(event);
       break;
     case MouseAction::Release:
       if (gesture_ == Gesture::Reporting) result.bytes = report(event);
       if (event.button != button_) break;
-      result.copy_primary = gesture_ == Gesture::Selecting && terminal_.has_selection();
+      if (gesture_ == Gesture::Link) {
+        // Where the pointer left the link, the click was thought better of.
+        const auto link = terminal_.link_at({event.row, event.col});
+        if (link && link->uri == pressed_link_) result.open_link = link->uri;
+      }
+      result.selected = gesture_ == Gesture::Selecting && terminal_.has_selection();
       gesture_ = Gesture::None;
       button_ = MouseButton::None;
       break;

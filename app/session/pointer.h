@@ -18,9 +18,10 @@
 namespace riffle {
 
 struct PointerResult {
-  std::string bytes;          // for the program
-  bool copy_primary = false;  // a selection is finished: its text is the PRIMARY selection now
-  int bound = 0;              // how often what the press is bound to runs: once, or for each notch
+  std::string bytes;      // for the program
+  bool selected = false;  // a selection is finished
+  std::string open_link;  // a link was clicked with Ctrl: its address
+  int bound = 0;          // how often what the press is bound to runs: once, or for each notch
 };
 
 class PointerController {
@@ -34,14 +35,17 @@ class PointerController {
   PointerResult handle(const PointerInput& input);
   // Forgets a gesture: the window lost the pointer, or the terminal was reset.
   void reset();
+  // Address of the link under the pointer; empty: none.
+  const std::string& hovered_link() const { return hovered_link_; }
 
  private:
-  enum class Gesture : std::uint8_t { None, Reporting, Pending, Selecting };
+  enum class Gesture : std::uint8_t { None, Reporting, Pending, Selecting, Link };
 
   std::string report(const MouseEvent& event);
   PointerResult wheel(const PointerInput& input);
   int take_notches(float lines, float unit);
   void press_left(const PointerInput& input, CellPos at);
+  void hover(const MouseEvent& event);
   void drag(const MouseEvent& event, CellPos at);
   bool program_tracks(const MouseEvent& event) const;
   CellPos inside(const MouseEvent& event) const;
@@ -52,6 +56,8 @@ class PointerController {
   // Pending: a press that becomes a selection when the pointer moves.
   CellPos anchor_;
   int anchor_x_ = 0, anchor_y_ = 0;
+  std::string pressed_link_;  // Gesture::Link
+  std::string hovered_link_;
   // What of a notch is left over from events of a touchpad.
   float wheel_rest_ = 0;
 };

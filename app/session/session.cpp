@@ -9,6 +9,7 @@
 #include "app/session/image_media.h"
 #include "app/session/process.h"
 #include "app/session/program.h"
+#include "term/input/paste_guard.h"
 #include "term/pty/pty.h"
 
 namespace riffle {
@@ -92,15 +93,25 @@ void Session::pointer(const PointerInput& input) {
   const int offset = terminal_->view_offset();
   PointerResult result = pointer_.handle(input);
   if (!result.bytes.empty()) write(WriteKind::Key, std::move(result.bytes));
-  if (result.copy_primary) copy_selection(true);
+  if (result.selected && options_.copy_to_primary) copy_selection(true);
+  if (result.selected && options_.copy_to_clipboard) copy_selection(false);
+  if (!result.open_link.empty()) ui_(LinkClicked{id_, std::move(result.open_link)});
+  if (pointer_.hovered_link() != hovered_link_) {
+    hovered_link_ = pointer_.hovered_link();
+    ui_(LinkHovered{id_, hovered_link_});
+  }
   for (int n = 0; n < result.bound; ++n) ui_(BoundPress{id_, input.event, input.clicks});
   if (terminal_->view_offset() != offset) {
     ui_(ViewChanged{id_, terminal_->view_offset(), terminal_->history_rows()});
   }
 }
 
-void Session::paste(const std::string& text) {
+void Session::paste(const std::string& text, PasteConsent consent) {
   if (text.empty()) return;
+  if (consent == PasteConsent::Ask) {
+    const PasteRisk risk = paste_risk(text, terminal_->bracketed_paste());
+    if (risk.asks()) return ui_(PasteQuestion{id_, risk_text(risk, text.size()), text});
+  }
   std::string bytes = text.size() <= kMaxQueuedPastes ? terminal_->encode_paste(text) : std::string();
   const bool too_much =
       text.size() > kMaxQueuedPastes || bytes.size() > kMaxQueuedPastes - queue_.size(WriteKind::Paste);
@@ -160,7 +171,20 @@ void Session::copy_selection(bool primary) {
   if (!terminal_->has_selection()) return;
   // An empty selection would take away what another program has put there.
   std::string text = terminal_->selected_text();
-  if (!text.empty()) ui_(ClipboardWrite{id_, primary, std::move(text)});
+  if (!text.empty())
+    ui_(ClipboardWrite{id_, primary, std::move(text), terminal_->selected_text(TextFormat::Html)});
+}
+
+void Session::copy_selection_as(TextFormat format) {
+  if (!terminal_->has_selection()) return;
+  std::string text = terminal_->selected_text(format);
+  if (!text.empty()) ui_(ClipboardWrite{id_, false, std::move(text), {}});
+}
+
+void Session::drop(const std::vector<std::string>& paths, PasteConsent consent) {
+  std::string text;
+  for (const std::string& path : paths) text += (text.empty() ? "" : " ") + quoted_path(path);
+  if (!text.empty()) paste(text + " ", consent);
 }
 
 void Session::write(WriteKind kind, std::string bytes, std::uint64_t tag) {
@@ -215,8 +239,8 @@ void Session::set_clipboard(std::string_view targets, std::string text) {
   // xterm ctlseqs, OSC 52: c clipboard, p primary, s the one that is configured (here the clipboard), none:
   // s0. Cut buffers 0-7 are of another age.
   const bool clipboard = targets.empty() || targets.find_first_of("cs") != std::string_view::npos;
-  if (targets.find('p') != std::string_view::npos) ui_(ClipboardWrite{id_, true, text});
-  if (clipboard) ui_(ClipboardWrite{id_, false, std::move(text)});
+  if (targets.find('p') != std::string_view::npos) ui_(ClipboardWrite{id_, true, text, {}});
+  if (clipboard) ui_(ClipboardWrite{id_, false, std::move(text), {}});
 }
 
 void Session::notify(const Notification& notification) {

@@ -49,12 +49,16 @@ class Session final : private TerminalHost {
   // --- input
   void key(const KeyEvent& event);
   void pointer(const PointerInput& input);
-  void paste(const std::string& text);
+  // Asks main (PasteQuestion) where it must; main then pastes with consent.
+  void paste(const std::string& text, PasteConsent consent = PasteConsent::Given);
+  // Files were dropped on the pane: their paths, as a shell reads them, in one line.
+  void drop(const std::vector<std::string>& paths, PasteConsent consent);
   void type(std::string bytes);
   void resize(GridSize size, PixelSize cell_pixels);
   void focus(bool focused);
   void move_view(ViewMove move);
   void copy_selection(bool primary);
+  void copy_selection_as(TextFormat format);  // to the clipboard
   SessionSearch& search() { return search_; }
   HistoryPacker& packer() { return packer_; }
   void set_visible(bool visible) {
@@ -146,6 +150,7 @@ class Session final : private TerminalHost {
   PointerController pointer_;
   SessionSearch search_;
   HistoryPacker packer_;
+  std::string hovered_link_;  // that main was told of
   std::unique_ptr<PtyChannel> channel_;
   std::optional<Recorder> recorder_;
   WriteQueue queue_;

@@ -114,8 +114,12 @@ void SessionLoop::post_pointer(SessionId session, PointerInput input) {
   impl_->with_session(session, [input](Session& s) { s.pointer(input); });
 }
 
-void SessionLoop::post_paste(SessionId session, std::string text) {
-  impl_->with_session(session, [text = std::move(text)](Session& s) { s.paste(text); });
+void SessionLoop::post_paste(SessionId session, std::string text, PasteConsent consent) {
+  impl_->with_session(session, [text = std::move(text), consent](Session& s) { s.paste(text, consent); });
+}
+
+void SessionLoop::post_drop(SessionId session, std::vector<std::string> paths, PasteConsent consent) {
+  impl_->with_session(session, [paths = std::move(paths), consent](Session& s) { s.drop(paths, consent); });
 }
 
 void SessionLoop::post_text(SessionId session, std::string bytes) {
@@ -149,6 +153,10 @@ void SessionLoop::post_search_step(SessionId session, bool older) {
 
 void SessionLoop::post_search_end(SessionId session) {
   impl_->with_session(session, [](Session& s) { s.search().end(); });
+}
+
+void SessionLoop::post_copy_as(SessionId session, TextFormat format) {
+  impl_->with_session(session, [=](Session& s) { s.copy_selection_as(format); });
 }
 
 SurfaceId SessionLoop::add_surface(FrameSink& sink, double refresh_hz) {

@@ -41,11 +41,13 @@ class SessionLoop {
   SessionId spawn(SessionOptions options);
   void post_key(SessionId session, KeyEvent event);
   void post_pointer(SessionId session, PointerInput input);
-  void post_paste(SessionId session, std::string text);
+  void post_paste(SessionId session, std::string text, PasteConsent consent = PasteConsent::Given);
+  void post_drop(SessionId session, std::vector<std::string> paths, PasteConsent consent);
   void post_text(SessionId session, std::string bytes);  // as typed: no bracket, no filter
   void post_resize(SessionId session, GridSize size, PixelSize cell_pixels);
   void post_focus(SessionId session, bool focused);
   void post_view(SessionId session, ViewMove move);
+  void post_copy_as(SessionId session, TextFormat format);
   void post_copy(SessionId session, bool primary);  // the selection comes as a ClipboardWrite
   // Begins a search or changes what is searched for; the next older or newer hit; the end. SearchChanged
   // tells.

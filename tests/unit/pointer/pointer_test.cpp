@@ -61,7 +61,7 @@ TEST_F(PointerOnText, ADragSelectsFromCellToCell) {
   move(2, 1);
   const PointerResult done = release(2, 1);
   EXPECT_EQ(selected(), "two three\nfou");
-  EXPECT_TRUE(done.copy_primary);
+  EXPECT_TRUE(done.selected);
   EXPECT_EQ(done.bytes, "");
 }
 
@@ -73,7 +73,7 @@ TEST_F(PointerOnText, AClickSelectsNothingAndClearsWhatWasSelected) {
   press(3, 1);
   const PointerResult done = release(3, 1);
   EXPECT_FALSE(t.terminal().has_selection());
-  EXPECT_FALSE(done.copy_primary);
+  EXPECT_FALSE(done.selected);
 }
 
 TEST_F(PointerOnText, ADragInsideOneCellSelectsIt) {
@@ -96,7 +96,7 @@ TEST_F(PointerOnText, ATremblingClickIsNoDrag) {
 
 TEST_F(PointerOnText, ADoubleClickSelectsAWordAndCopiesIt) {
   press(5, 0, 0, 2);
-  EXPECT_TRUE(release(5, 0).copy_primary);
+  EXPECT_TRUE(release(5, 0).selected);
   EXPECT_EQ(selected(), "two");
 }
 
@@ -134,7 +134,7 @@ TEST_F(PointerOnText, ShiftClickExtends) {
   move(6, 0);
   release(6, 0);
   press(12, 0, kModShift);
-  EXPECT_TRUE(release(12, 0).copy_primary);
+  EXPECT_TRUE(release(12, 0).selected);
   EXPECT_EQ(selected(), "two three");
 }
 
@@ -143,7 +143,7 @@ TEST_F(PointerOnText, TheRightButtonExtends) {
   move(6, 0);
   release(6, 0);
   press(12, 0, 0, 1, MouseButton::Right);
-  EXPECT_TRUE(release(12, 0, MouseButton::Right).copy_primary);
+  EXPECT_TRUE(release(12, 0, MouseButton::Right).selected);
   EXPECT_EQ(selected(), "two three");
 }
 
@@ -152,7 +152,7 @@ TEST_F(PointerOnText, ABoundPressComesBackAndSelectsNothing) {
   in.bound = true;
   EXPECT_EQ(pointer.handle(in).bound, 1);
   move(8, 0);
-  EXPECT_FALSE(release(8, 0).copy_primary);
+  EXPECT_FALSE(release(8, 0).selected);
   EXPECT_FALSE(t.terminal().has_selection());
 }
 
@@ -225,7 +225,7 @@ TEST_F(PointerOnText, AProgramThatTracksTheMouseGetsItsReports) {
   EXPECT_EQ(move(5, 0).bytes, "\x1b[<32;6;1M");
   const PointerResult done = release(5, 0);
   EXPECT_EQ(done.bytes, "\x1b[<0;6;1m");
-  EXPECT_FALSE(done.copy_primary);
+  EXPECT_FALSE(done.selected);
   EXPECT_FALSE(t.terminal().has_selection());
   PointerInput bound = event(MouseAction::Press, MouseButton::Middle, 4, 0);
   bound.bound = true;
@@ -242,7 +242,7 @@ TEST_F(PointerOnText, ShiftSelectsInSpiteOfTracking) {
   t.feed("\x1b[?1003h\x1b[?1006h");
   EXPECT_EQ(press(4, 0, kModShift).bytes, "");
   EXPECT_EQ(move(6, 0).bytes, "");  // Shift may be up by now
-  EXPECT_TRUE(release(6, 0).copy_primary);
+  EXPECT_TRUE(release(6, 0).selected);
   EXPECT_EQ(selected(), "two");
 }
 
@@ -264,6 +264,41 @@ TEST_F(PointerOnText, MovesWithoutAButtonAreReportedOnlyWhenAskedFor) {
   EXPECT_EQ(move(3, 3, MouseButton::None).bytes, "");
   t.feed("\x1b[?1003h\x1b[?1006h");
   EXPECT_EQ(move(4, 3, MouseButton::None).bytes, "\x1b[<35;5;4M");
+}
+
+class PointerOverLink : public Pointer {
+ protected:
+  PointerOverLink() : Pointer("http://a b") {}
+};
+
+TEST_F(PointerOverLink, OpensItByAClickWithCtrl) {
+  press(2, 0, kModCtrl);
+  EXPECT_EQ(release(3, 0).open_link, "http://a");
+  EXPECT_FALSE(t.terminal().has_selection());
+}
+
+TEST_F(PointerOverLink, OpensNothingWithoutCtrlOrWhereThePointerLeftIt) {
+  press(2, 0);
+  EXPECT_EQ(release(2, 0).open_link, "");
+  press(2, 0, kModCtrl);
+  EXPECT_EQ(release(9, 0).open_link, "");
+}
+
+TEST_F(PointerOverLink, TellsAndUnderlinesIt) {
+  move(2, 0, MouseButton::None);
+  EXPECT_EQ(pointer.hovered_link(), "http://a");
+  EXPECT_EQ(t.cut().hovered.size(), 1u);
+  move(9, 0, MouseButton::None);
+  EXPECT_EQ(pointer.hovered_link(), "");
+  EXPECT_TRUE(t.cut().hovered.empty());
+}
+
+TEST_F(PointerOverLink, LeavesTheClickToAProgramThatTracksTheMouse) {
+  t.feed("\033[?1000h");
+  EXPECT_NE(press(2, 0, kModCtrl).bytes, "");
+  EXPECT_EQ(release(2, 0).open_link, "");
+  move(2, 0, MouseButton::None);
+  EXPECT_EQ(pointer.hovered_link(), "");
 }
 
 }  // namespace

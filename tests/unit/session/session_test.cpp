@@ -63,6 +63,62 @@ TEST(Session, KeepsItsSizeWhereMode40DoesNotAllowAnother) {
   EXPECT_TRUE(h.program().sizes().empty());
 }
 
+// --- selections
+
+TEST(SessionSelection, GoesWhereTheUserWantsIt) {
+  for (const bool primary : {false, true}) {
+    std::vector<UiEvent> events;
+    const UiSink ui = [&](UiEvent e) { events.push_back(std::move(e)); };
+    FakeClock clock;
+    SessionOptions options;
+    options.copy_to_primary = primary;
+    options.copy_to_clipboard = !primary;
+    Session session(1, options, ui, clock);
+    session.terminal().feed("word", 0);
+    PointerInput in;
+    in.event.button = MouseButton::Left;
+    in.clicks = 2;
+    session.pointer(in);
+    in.event.action = MouseAction::Release;
+    session.pointer(in);
+    ASSERT_EQ(events.size(), 1u);
+    EXPECT_EQ(std::get<ClipboardWrite>(events[0]).primary, primary);
+    EXPECT_EQ(std::get<ClipboardWrite>(events[0]).text, "word");
+    EXPECT_NE(std::get<ClipboardWrite>(events[0]).html.find("<pre"), std::string::npos);
+  }
+}
+
+// --- pastes that ask
+
+TEST(SessionPaste, AsksAboutLinesThatAShellWouldRun) {
+  Harness h;
+  h.session().paste("a\nb", PasteConsent::Ask);
+  EXPECT_EQ(h.sent(), "");
+  const auto questions = h.events_of<PasteQuestion>();
+  ASSERT_EQ(questions.size(), 1u);
+  EXPECT_EQ(questions[0].why, "2 lines");
+  EXPECT_EQ(questions[0].text, "a\nb");
+  h.session().paste(questions[0].text, PasteConsent::Given);
+  EXPECT_EQ(h.sent(), "a\rb");
+}
+
+TEST(SessionPaste, AsksNothingWhereTheProgramTakesBrackets) {
+  Harness h;
+  h.feed("\x1b[?2004h");
+  h.session().paste("a\nb", PasteConsent::Ask);
+  EXPECT_EQ(h.sent(), "\x1b[200~a\rb\x1b[201~");
+  EXPECT_TRUE(h.events_of<PasteQuestion>().empty());
+}
+
+TEST(SessionPaste, TakesDroppedFilesAsQuotedPaths) {
+  Harness h;
+  h.session().drop({"/a b", "/c"}, PasteConsent::Ask);
+  EXPECT_EQ(h.sent(), "'/a b' /c ");
+  h.session().drop({"/evil\nname"}, PasteConsent::Ask);
+  EXPECT_EQ(h.sent(), "");
+  EXPECT_EQ(h.events_of<PasteQuestion>().size(), 1u);
+}
+
 // --- frames
 
 TEST(SessionFrames, CutsAnEchoWithoutWaiting) {

@@ -136,8 +136,8 @@ class DisplayTest(unittest.TestCase):
         return window
 
 
-def main():
-    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+def main(*more_tools):
+    missing = [tool for tool in ("Xvfb", "xdotool", *more_tools) if shutil.which(tool) is None]
     if missing or not os.path.exists(RIFFLE):
         print("skipped: not found:", ", ".join(missing) or RIFFLE)
         sys.exit(SKIPPED)
