@@ -58,7 +58,7 @@ LineEdit::Outcome LineEdit::erase(std::size_t from, std::size_t to) {
 
 LineEdit::Outcome LineEdit::insert(const std::string& text) {
   const std::string clean = without_controls(text);
-  if (clean.empty() || text_.size() + clean.size() > kMaxBytes) return Outcome::Moved;
+  if (clean.empty() || text_.size() + clean.size() > max_bytes_) return Outcome::Moved;
   text_.insert(cursor_, clean);
   cursor_ += clean.size();
   return Outcome::Changed;

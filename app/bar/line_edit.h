@@ -11,8 +11,10 @@ namespace riffle {
 
 class LineEdit {
  public:
-  // Longer is not typed (as kMaxQueryBytes of a search); what does not fit is dropped whole.
+  // As kMaxQueryBytes of a search.
   static constexpr std::size_t kMaxBytes = 4096;
+  // More than `max_bytes` is not typed; what does not fit is dropped whole.
+  explicit LineEdit(std::size_t max_bytes = kMaxBytes) : max_bytes_(max_bytes) {}
 
   enum class Outcome : std::uint8_t { NotTaken, Moved, Changed };
   // Text without controls, Backspace, Delete (with Ctrl: words), arrows, Home, End, Ctrl+U. Presses only.
@@ -30,6 +32,7 @@ class LineEdit {
   Outcome move_to(std::size_t at);
   Outcome erase(std::size_t from, std::size_t to);
 
+  std::size_t max_bytes_;
   std::string text_;
   std::size_t cursor_ = 0;
 };

@@ -8,6 +8,7 @@
 
 #include "app/bar/bar.h"
 #include "app/bar/bar_theme.h"
+#include "app/bar/line_edit.h"
 #include "term/input/events.h"
 
 namespace riffle {
@@ -36,23 +37,17 @@ class QuestionBar final : public ModalBar {
   std::function<void()> yes_;
 };
 
-// A line to type: Enter hands it over, Escape drops it. Left, Right, Home, End, Backspace, Delete and Ctrl+U
-// edit.
+// A line to type: Enter hands it over, Escape drops it. Its keys are those of LineEdit.
 class InputBar final : public ModalBar {
  public:
-  InputBar(std::string prompt, std::string text, std::function<void(const std::string&)> done)
-      : prompt_(std::move(prompt)), text_(std::move(text)), cursor_(text_.size()), done_(std::move(done)) {}
+  InputBar(std::string prompt, std::string text, std::function<void(const std::string&)> done);
   BarLine line(const BarTheme& theme) const override;
   Outcome key(const KeyEvent& event) override;
-  const std::string& text() const { return text_; }
+  const std::string& text() const { return edit_.text(); }
 
  private:
-  std::size_t before(std::size_t at) const;
-  std::size_t after(std::size_t at) const;
-
   std::string prompt_;
-  std::string text_;
-  std::size_t cursor_;  // bytes; always between two characters
+  LineEdit edit_;
   std::function<void(const std::string&)> done_;
 };
 
