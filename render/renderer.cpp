@@ -268,7 +268,12 @@ class GlRenderer final : public Renderer {
 };
 
 Result<std::unique_ptr<GlyphSource>> installed_fonts(const FontOptions& font) {
-  return text::make_font_glyphs({font.family, font.size_pt, font.dpi});
+  return text::make_font_glyphs({.family = font.family,
+                                 .size_pt = font.size_pt,
+                                 .dpi = font.dpi,
+                                 .line_height = font.line_height,
+                                 .letter_spacing = font.letter_spacing,
+                                 .features = font.features});
 }
 
 }  // namespace

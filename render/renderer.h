@@ -22,7 +22,11 @@ namespace riffle {
 struct FontOptions {
   std::string family = "monospace";  // Fontconfig pattern name
   double size_pt = 12.0;
-  double dpi = 96.0;  // scale of the display times 96
+  double dpi = 96.0;                       // scale of the display times 96
+  double line_height = 1.0;                // times the font's own
+  int letter_spacing = 0;                  // pixels more a cell, may be negative
+  std::vector<std::string> features = {};  // OpenType, as "-calt", "ss01", "cv02=3"
+  bool operator==(const FontOptions&) const = default;
 };
 
 struct RendererOptions {

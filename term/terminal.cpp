@@ -138,6 +138,8 @@ void Terminal::set_cursor_defaults(CursorShape shape, bool blink) {
   impl_->damage_.mark_dirty();
 }
 
+bool Terminal::cursor_blinks() const { return impl_->cursor_blink_ && impl_->mode(Mode::ShowCursor); }
+
 bool Terminal::has_damage() const {
   const Impl& t = *impl_;
   if (t.reset_pending_ || t.damage_.dirty()) return true;

@@ -96,6 +96,11 @@ class Terminal {
   void set_palette(const Palette& palette);
   void set_window_state(const WindowState& state);  // what XTWINOPS reports
   void set_cursor_defaults(CursorShape shape, bool blink);
+  // What an input method has not committed yet (UTF-8), shown underlined at the cursor; nothing of it is in
+  // the screen. Cut at kMaxPreedit characters; marks that combine are left out.
+  static constexpr std::size_t kMaxPreedit = 256;
+  void set_preedit(std::string_view text);
+  bool cursor_blinks() const;  // it is shown, and its style asks for it
 
   // --- frames
   bool has_damage() const;  // cut() would carry something new (cursor, selection and colours count)

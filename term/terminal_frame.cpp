@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "term/base/utf8.h"
+#include "term/grid/width.h"
 #include "term/terminal_impl.h"
+#include "term/vt/utf8_decoder.h"
 
 namespace riffle {
 
@@ -194,6 +196,7 @@ PaneUpdate Terminal::Impl::cut(std::int64_t now_ns) {
   update.palette = palette_;
   update.reverse_screen = mode(Mode::ReverseScreen);
   update.focused = focused_;
+  update.preedit = preedit_;
   update.view_offset = origin;
   const std::uint64_t lines = primary_.lines_scrolled() + alternate_.lines_scrolled();
   update.lines_scrolled = lines - lines_at_cut_;
@@ -230,6 +233,26 @@ std::string Terminal::Impl::cell_text(const Cell& cell) const {
     append_utf8(out, cell.code_point());
   }
   return out;
+}
+
+void Terminal::set_preedit(std::string_view text) {
+  std::vector<Cell> cells;
+  Cell pen;
+  pen.attrs = with_underline(0, Underline::Single);
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+  for (std::size_t at = 0; at < text.size() && cells.size() < kMaxPreedit;) {
+    char32_t c = 0;
+    const std::size_t taken = vt::decode_utf8(bytes + at, text.size() - at, c);
+    if (taken == 0) break;  // SDL cuts long texts anywhere
+    at += taken;
+    const int width = c < 0x20 || c == 0x7f ? 0 : char_width(c);
+    if (width == 0) continue;
+    cells.push_back(Cell::of(c, width == 2 ? CellWidth::WideHead : CellWidth::Narrow, pen));
+    if (width == 2) cells.push_back(Cell::of(0, CellWidth::WideTail, pen));
+  }
+  if (cells == impl_->preedit_) return;
+  impl_->preedit_ = std::move(cells);
+  impl_->damage_.mark_dirty();
 }
 
 }  // namespace riffle

@@ -384,6 +384,7 @@ struct Terminal::Impl final : vt::VtHandler {
   std::uint64_t search_turned_ = 0;  // rows_turned() when the text was given away
   std::uint64_t text_epoch_ = 0;
   bool focused_ = true;
+  std::vector<Cell> preedit_;
   bool reset_pending_ = true;  // the next cut starts a new mirror
   std::uint64_t sequence_ = 0;
   std::uint64_t lines_at_cut_ = 0;

@@ -26,6 +26,9 @@ void FrameMirror::apply(const PaneUpdate& update) {
     std::copy_n(update.cells.begin() + span.first_cell, span.right - span.left, row.begin() + span.left);
   }
   cursor_ = update.cursor;
+  blink_off_ = update.blink_off;
+  scroll_bar_ = update.scroll_bar;
+  reverse_screen_ = update.reverse_screen;
 }
 
 const Cell& FrameMirror::cell(int row, int col) const {

@@ -15,6 +15,9 @@ class FrameMirror {
   void apply(const PaneUpdate& update);
   GridSize size() const { return size_; }
   const CursorState& cursor() const { return cursor_; }
+  bool blink_off() const { return blink_off_; }
+  const ScrollBar& scroll_bar() const { return scroll_bar_; }
+  bool reverse_screen() const { return reverse_screen_; }
   const Cell& cell(int row, int col) const;
   // Text of a row without trailing blanks, UTF-8.
   std::string row(int row) const;
@@ -28,6 +31,9 @@ class FrameMirror {
   std::vector<std::vector<Cell>> rows_;
   std::unordered_map<ClusterId, std::u32string> clusters_;
   CursorState cursor_;
+  bool blink_off_ = false;
+  ScrollBar scroll_bar_;
+  bool reverse_screen_ = false;
 };
 
 }  // namespace riffle

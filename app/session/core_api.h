@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/session/blink.h"
 #include "term/base/geometry.h"
 #include "term/input/events.h"
 #include "term/terminal.h"
@@ -27,6 +28,16 @@ struct SpawnOptions {
   std::string term = "xterm-256color";
 };
 
+enum class ScrollBarShown : std::uint8_t { Never, Scrolled, Always };
+
+// What of a pane's look the core decides.
+struct PaneLook {
+  BlinkOptions blink;
+  bool flash = false;  // a bell reverses the colours for a moment
+  ScrollBarShown scroll_bar = ScrollBarShown::Scrolled;
+  bool operator==(const PaneLook&) const = default;
+};
+
 // A program in a pane, and the terminal it talks to.
 struct SessionOptions {
   SpawnOptions spawn;
@@ -39,6 +50,7 @@ struct SessionOptions {
   // What is selected with the mouse goes there at once.
   bool copy_to_primary = true;
   bool copy_to_clipboard = false;
+  PaneLook look;
   bool visible = true;  // in the first window from the start; false: once a layout names it
 };
 

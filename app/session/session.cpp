@@ -20,6 +20,9 @@ constexpr std::size_t kTitlesPerSecond = 10;
 constexpr std::size_t kBellsPerSecond = 10;
 constexpr std::size_t kClipboardsPerSecond = 5;
 constexpr std::size_t kNotificationsPerSecond = 1;
+// Of a visual bell: long enough to be seen, short enough for five a second to be told apart.
+constexpr std::int64_t kFlash = 100 * kMillisecond;
+
 // promises.md: of a title, to the window system.
 constexpr std::size_t kMaxWindowTitle = 2048;
 
@@ -42,6 +45,9 @@ Session::Session(SessionId id, const SessionOptions& options, const UiSink& ui, 
       packer_(*terminal_),
       cell_pixels_(options.terminal.cell_pixels),
       visible_(options.visible),
+      look_(options.look),
+      cursor_blink_(options.look.blink),
+      text_blink_(options.look.blink),
       title_rate_(kTitlesPerSecond),
       bell_rate_(kBellsPerSecond),
       clipboard_rate_(kClipboardsPerSecond),
@@ -77,6 +83,7 @@ void Session::fail(int status, const std::string& message) {
 }
 
 void Session::key(const KeyEvent& event) {
+  cursor_blink_.restart(clock_.now());
   std::string bytes = terminal_->encode_key(event);
   if (bytes.empty()) return;
   if (event.action == KeyAction::Release || is_modifier_key(event.key)) {
@@ -132,7 +139,16 @@ void Session::resize(GridSize size, PixelSize cell_pixels) {
   if (channel_) channel_->resize(terminal_->size(), cell_pixels);
 }
 
+void Session::set_look(const PaneLook& look) {
+  look_ = look;
+  cursor_blink_.set_options(look.blink);
+  text_blink_.set_options(look.blink);
+}
+
 void Session::focus(bool focused) {
+  focused_ = focused;
+  cursor_blink_.restart(clock_.now());
+  text_blink_.touch(clock_.now());
   terminal_->set_focused(focused);
   if (!focused) pointer_.reset();
   write(WriteKind::Key, terminal_->encode_focus(focused));
@@ -231,6 +247,7 @@ void Session::report_size() {
 }
 
 void Session::bell() {
+  if (look_.flash && clock_.now() >= flash_until_) flash_until_ = clock_.now() + kFlash;
   if (bell_rate_.allow(clock_.now())) ui_(BellRang{id_});
 }
 

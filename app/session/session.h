@@ -66,6 +66,7 @@ class Session final : private TerminalHost {
     unseen_output_ = false;
   }
   bool visible() const { return visible_; }
+  void set_look(const PaneLook& look);
 
   // --- output. epoll said that the pty has something, or took something, or that the program has ended.
   void note_readable() {
@@ -114,6 +115,11 @@ class Session final : private TerminalHost {
   enum class Phase : std::uint8_t { Running, ReadingRest, Showing, Ended, HangingUp, Gone };
 
   void fail(int status, const std::string& message);
+  bool cursor_blinks() const { return focused_ && terminal_->cursor_blinks(); }
+  bool flashes() const { return clock_.now() < flash_until_; }
+  bool text_blinks() const { return look_.blink.text && blinking_text_; }
+  bool look_changed() const;
+  ScrollBar scroll_bar() const;
   void write(WriteKind kind, std::string bytes, std::uint64_t tag = 0);
   void flush();
   std::size_t read_some(std::span<char> buffer);
@@ -187,6 +193,19 @@ class Session final : private TerminalHost {
   std::optional<int> status_;
   std::string start_error_;
   std::string directory_;  // as the program told it (OSC 7)
+
+  PaneLook look_;
+  Blink cursor_blink_;
+  Blink text_blink_;
+  bool focused_ = false;
+  bool blinking_text_ = false;  // some was in a frame since the last that carried everything
+  bool cursor_hidden_ = false;  // in the frame cut last, by blinking
+  bool text_hidden_ = false;
+  std::uint64_t lines_at_scroll_back_ = 0;  // scrolled when the view left the end
+  bool scrolled_back_ = false;
+  ScrollBar scroll_bar_;          // in the frame cut last
+  std::int64_t flash_until_ = 0;  // of a visual bell
+  bool flashed_ = false;          // in the frame cut last
 
   RateLimit title_rate_;
   RateLimit bell_rate_;

@@ -194,6 +194,10 @@ void SessionLoop::post_shown(SurfaceId surface, bool shown) {
   impl_->core.post([=](LoopCore& core) { core.set_shown(surface, shown); });
 }
 
+void SessionLoop::post_look(SessionId session, PaneLook look) {
+  impl_->with_session(session, [=](Session& s) { s.set_look(look); });
+}
+
 void SessionLoop::post_invalidate(SurfaceId surface) {
   impl_->core.post([=](LoopCore& core) { core.invalidate(surface); });
 }

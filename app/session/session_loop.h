@@ -68,7 +68,8 @@ class SessionLoop {
   // New content of a bar, a pane of the layout with an id from kFirstBarId on.
   void post_bar(SurfaceId surface, PaneId bar, PaneUpdate update);
   void post_shown(SurfaceId surface, bool shown);  // false: minimised
-  void post_invalidate(SurfaceId surface);         // it lost its mirrors: the next frame carries everything
+  void post_look(SessionId session, PaneLook look);
+  void post_invalidate(SurfaceId surface);  // it lost its mirrors: the next frame carries everything
   void post_refresh_rate(SurfaceId surface, double hz);
 
   // What was counted since the start of a session, with its latencies. Waits for the core thread.

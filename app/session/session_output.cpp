@@ -136,6 +136,8 @@ void Session::parse(std::string_view bytes) {
   replied_ = false;
   terminal_->feed(bytes, clock_.now());
   last_output_ = clock_.now();
+  cursor_blink_.restart(last_output_);
+  text_blink_.touch(last_output_);
   keys_.parsed(last_output_);
   report_title(last_output_);
   report_size();
@@ -198,13 +200,24 @@ std::int64_t Session::deadline() const {
   if (title_waits_) next = std::min(next, RateLimit(title_rate_).next(clock_.now()));
   next = std::min({next, search_.deadline(), packer_.deadline()});
   if (phase_ == Phase::HangingUp) next = std::min(next, look_again_);
+  if (visible_ && cursor_blinks()) next = std::min(next, cursor_blink_.next_change(clock_.now()));
+  if (visible_ && flashed_) next = std::min(next, flash_until_);
+  if (visible_ && text_blinks()) next = std::min(next, text_blink_.next_change(clock_.now()));
   return next;
 }
 
 bool Session::has_damage() const {
   // The last picture of a program that ended inside a synchronized update is what there is.
   const bool holds_back = terminal_->synchronized_output() && phase_ != Phase::Showing;
-  return visible_ && !holds_back && terminal_->has_damage();
+  return visible_ && !holds_back && (terminal_->has_damage() || look_changed());
+}
+
+bool Session::look_changed() const {
+  if (flashes() != flashed_ || scroll_bar() != scroll_bar_) return true;
+  if (!cursor_blinks() && !text_blinks()) return cursor_hidden_ || text_hidden_;
+  const std::int64_t now = clock_.now();
+  return cursor_hidden_ != (cursor_blinks() && !cursor_blink_.shown(now)) ||
+         text_hidden_ != (text_blinks() && !text_blink_.shown(now));
 }
 
 bool Session::urgent() const { return step_waits_ || keys_.echo_ready() || phase_ == Phase::Showing; }
@@ -213,9 +226,33 @@ PaneUpdate Session::cut() {
   const std::int64_t now = clock_.now();
   PaneUpdate update = terminal_->cut(now);
   update.keys = keys_.take(now);
+  if (update.reset) blinking_text_ = false;
+  blinking_text_ = blinking_text_ || std::any_of(update.cells.begin(), update.cells.end(),
+                                                 [](const Cell& c) { return (c.attrs & kBlink) != 0; });
+  cursor_hidden_ = cursor_blinks() && !cursor_blink_.shown(now);
+  text_hidden_ = text_blinks() && !text_blink_.shown(now);
+  update.cursor.visible = update.cursor.visible && !cursor_hidden_;
+  update.blink_off = text_hidden_;
+  const bool back = update.view_offset > 0;
+  if (std::exchange(scrolled_back_, back) != back) lines_at_scroll_back_ = terminal_->lines_scrolled();
+  update.scroll_bar = scroll_bar_ = scroll_bar();
+  flashed_ = now < flash_until_;
+  update.reverse_screen = update.reverse_screen != flashed_;
   frame_in_flight_ = true;
   step_cut_ = step_waits_;
   return update;
+}
+
+ScrollBar Session::scroll_bar() const {
+  const int offset = terminal_->view_offset();
+  const bool shown = look_.scroll_bar == ScrollBarShown::Always ||
+                     (look_.scroll_bar == ScrollBarShown::Scrolled && offset > 0);
+  const int history = terminal_->history_rows(), rows = terminal_->size().rows;
+  if (!shown || history == 0) return {};
+  return {.first = history - offset,
+          .rows = rows,
+          .total = history + rows,
+          .new_output = offset > 0 && terminal_->lines_scrolled() != lines_at_scroll_back_};
 }
 
 void Session::frame_done() {

@@ -32,6 +32,16 @@ struct ColorOverride {
   bool operator==(const ColorOverride&) const = default;
 };
 
+// a with `step` sixteenths of the way to b.
+PackedRgb mixed(PackedRgb a, PackedRgb b, unsigned step);
+// Relative luminance of WCAG 2.1, 0 to 1.
+float luminance(PackedRgb color);
+// 1 to 21.
+float contrast(PackedRgb a, PackedRgb b);
+// `text` moved towards white or black, whichever is further from `ground`, until the contrast is at least
+// `minimum`, or it is there.
+PackedRgb with_contrast(PackedRgb text, PackedRgb ground, float minimum);
+
 class ColorScheme {
  public:
   ColorScheme() : ColorScheme(Palette{}, false) {}
@@ -41,15 +51,20 @@ class ColorScheme {
   CellColors resolve(const Cell& cell, Color underline) const;
   PackedRgb foreground() const { return foreground_; }
   PackedRgb background() const { return background_; }
+  PackedRgb foreground() const { return foreground_; }
   PackedRgb cursor() const { return cursor_; }
   ColorOverride cursor_override() const { return {cursor_text_, cursor_}; }
   ColorOverride selection_override() const { return {selection_foreground_, selection_background_}; }
   ColorOverride search_override() const { return search_; }
   ColorOverride search_current_override() const { return search_current_; }
+  // Text with SGR 5 is drawn in the colour of its ground.
+  void hide_blinking(bool hidden) { blink_off_ = hidden; }
   bool operator==(const ColorScheme&) const = default;
   // Rows painted with `other` look the same: what is composed over them may differ.
   bool paints_like(const ColorScheme& other) const {
-    return colors_ == other.colors_ && foreground_ == other.foreground_ && background_ == other.background_;
+    return colors_ == other.colors_ && foreground_ == other.foreground_ && background_ == other.background_ &&
+           minimum_contrast_ == other.minimum_contrast_ && bold_is_bright_ == other.bold_is_bright_ &&
+           blink_off_ == other.blink_off_;
   }
 
  private:
@@ -64,6 +79,9 @@ class ColorScheme {
   PackedRgb selection_background_ = 0;
   ColorOverride search_;
   ColorOverride search_current_;
+  float minimum_contrast_ = 1;
+  bool bold_is_bright_ = false;
+  bool blink_off_ = false;
 };
 
 }  // namespace riffle::scene

@@ -17,7 +17,8 @@ void PaneLayer::apply(PaneUpdate&& update, const PixelRect& area) {
   if (recolored && update.palette != nullptr) {
     palette_ = std::move(update.palette);
     reverse_screen_ = update.reverse_screen;
-    const ColorScheme scheme(*palette_, reverse_screen_);
+    ColorScheme scheme(*palette_, reverse_screen_);
+    scheme.hide_blinking(blink_off_);
     if (!scheme.paints_like(scheme_)) {
       mirror_.make_all_stale();
       invalidate();
@@ -26,12 +27,24 @@ void PaneLayer::apply(PaneUpdate&& update, const PixelRect& area) {
     }
     scheme_ = scheme;
   }
+  if (update.blink_off != blink_off_) {
+    blink_off_ = update.blink_off;
+    scheme_.hide_blinking(blink_off_);
+    mirror_.make_blinking_stale();
+  }
+  if (update.scroll_bar != scroll_bar_) {
+    scroll_bar_ = update.scroll_bar;
+    // Wherever it was and is: it lies over the last column.
+    for (int row = 0; row < update.size.rows; ++row)
+      mirror_.make_dirty(row, {update.size.cols - 1, update.size.cols});
+  }
   if (update.cursor != cursor_ || update.focused != focused_) {
     mark_cursor();
     cursor_ = update.cursor;
     focused_ = update.focused;
     mark_cursor();
   }
+  if (update.preedit != preedit_) set_preedit(std::move(update.preedit));
   mark_changes(selection_, update.selection);
   selection_ = std::move(update.selection);
   mark_changes(found_, update.found);
@@ -74,7 +87,31 @@ std::optional<ColumnSpan> PaneLayer::cursor_columns() const {
 }
 
 void PaneLayer::mark_cursor() {
+  if (const ColumnSpan columns = preedit_columns(); !columns.empty())
+    mirror_.make_dirty(cursor_.pos.row, columns);
   if (const auto columns = cursor_columns()) mirror_.make_dirty(cursor_.pos.row, *columns);
+}
+
+ColumnSpan PaneLayer::preedit_columns() const {
+  const GridSize size = mirror_.size();
+  if (preedit_.empty() || cursor_.pos.row < 0 || cursor_.pos.row >= size.rows) return {};
+  const int width = std::min(static_cast<int>(preedit_.size()), size.cols);
+  const int left = std::clamp(cursor_.pos.col, 0, size.cols - width);
+  return {left, left + width};
+}
+
+void PaneLayer::set_preedit(std::vector<Cell>&& cells) {
+  mark_cursor();
+  preedit_ = std::move(cells);
+  if (!preedit_.empty()) {
+    PaneUpdate row;
+    row.size = {static_cast<int>(preedit_.size()), 1};
+    row.reset = true;
+    row.spans = {{0, 0, static_cast<std::int16_t>(preedit_.size()), LineSize::Single, 0}};
+    row.cells = preedit_;
+    preedit_mirror_.apply(row);
+  }
+  mark_cursor();
 }
 
 void PaneLayer::mark_overlays() {
@@ -266,11 +303,43 @@ void PaneLayer::draw_overlays(const PixelRect& rect, RowPainter& painter) const 
                                      std::max(1, metrics.underline_thickness)}),
                  scheme_.foreground());
   }
+  draw_scroll_bar(clip, painter);
+  if (const ColumnSpan columns = preedit_columns(); !columns.empty()) {
+    const int x = area_.x + columns.left * metrics.width, y = area_.y + cursor_.pos.row * metrics.height;
+    const PixelRect box{x, y, columns.width() * metrics.width, metrics.height};
+    painter.add({&preedit_mirror_, 0, {0, columns.width()}, x, y, intersection(clip, box)}, scheme_);
+    return;  // the cursor is under it
+  }
   if (!cursor) return;
   if (block)
     add(cursor_.pos.row, *cursor, scheme_.cursor_override());
   else
     draw_cursor_shape(clip, painter);
+}
+
+// Inside the last column: a quarter of the way from the ground to the text, and what is in view halfway.
+void PaneLayer::draw_scroll_bar(const PixelRect& clip, RowPainter& painter) const {
+  const ScrollBar& bar = scroll_bar_;
+  if (bar.total <= 0 || bar.rows <= 0) return;
+  const CellMetrics& m = painter.metrics();
+  const GridSize size = mirror_.size();
+  // A third of the column leaves the letter under it readable.
+  const int width = std::clamp(m.width / 3, 2, m.width);
+  const PixelRect track{area_.x + size.cols * m.width - width, area_.y, width, size.rows * m.height};
+  const auto fill = [&](const PixelRect& r, PackedRgb color) {
+    painter.fill(intersection(intersection(r, track), clip), color);
+  };
+  fill(track, mixed(scheme_.background(), scheme_.foreground(), 4));
+  const auto at = [&](int row) {
+    return static_cast<int>(static_cast<std::int64_t>(track.height) * std::clamp(row, 0, bar.total) /
+                            bar.total);
+  };
+  // Never smaller than can be seen.
+  const int least = std::min(track.height, 2 * width);
+  const int top = std::min(at(bar.first), track.height - least);
+  const int bottom = std::max(at(bar.first + bar.rows), top + least);
+  fill({track.x, track.y + top, width, bottom - top}, mixed(scheme_.background(), scheme_.foreground(), 9));
+  if (bar.new_output) fill({track.x, track.bottom() - least, width, least}, scheme_.cursor());
 }
 
 // Bars, underlines and the hollow block of a pane without focus.

@@ -63,6 +63,10 @@ class PaneLayer {
   void mark_changes(const std::vector<Span>& before, const std::vector<Span>& after);
   std::optional<ColumnSpan> cursor_columns() const;
   void draw_cursor_shape(const PixelRect& rect, RowPainter& painter) const;
+  // Columns under the preedit, which moves left where the line is too short for it; nothing: there is none.
+  ColumnSpan preedit_columns() const;
+  void set_preedit(std::vector<Cell>&& cells);
+  void draw_scroll_bar(const PixelRect& clip, RowPainter& painter) const;
 
   PaneMirror mirror_;
   PixelRect area_;
@@ -70,6 +74,10 @@ class PaneLayer {
   ColorScheme scheme_;
   std::shared_ptr<const Palette> palette_;
   bool reverse_screen_ = false;
+  bool blink_off_ = false;
+  ScrollBar scroll_bar_;
+  std::vector<Cell> preedit_;
+  PaneMirror preedit_mirror_;  // one row: preedit_
   CursorState cursor_;
   bool focused_ = true;
   std::vector<SelectedSpan> selection_;

@@ -129,6 +129,20 @@ void PaneMirror::prune_tables() {
 
 void PaneMirror::make_all_stale() { std::fill(stale_.begin(), stale_.end(), ColumnSpan{0, size_.cols}); }
 
+void PaneMirror::make_blinking_stale() {
+  for (int r = 0; r < size_.rows; ++r) {
+    const std::span<const Cell> cells = row(r);
+    ColumnSpan blinking;
+    for (int c = 0; c < size_.cols; ++c) {
+      if ((cells[static_cast<std::size_t>(c)].attrs & kBlink) != 0) blinking = blinking.joined({c, c + 1});
+    }
+    if (blinking.empty()) continue;
+    ColumnSpan& stale = stale_[slot_index(r)];
+    stale = stale.joined(blinking);
+    make_dirty(r, blinking);
+  }
+}
+
 void PaneMirror::make_dirty(int row, ColumnSpan columns) {
   if (row < 0 || row >= size_.rows) return;
   columns = {std::max(columns.left, 0), std::min(columns.right, size_.cols)};

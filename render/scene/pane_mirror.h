@@ -38,6 +38,7 @@ class PaneMirror {
   ColumnSpan stale(int row) const { return stale_[slot_index(row)]; }
   void painted(int row) { stale_[slot_index(row)] = {}; }
   void make_all_stale();
+  void make_blinking_stale();  // and dirty: cells with SGR 5 look different now
 
   // Columns of each row that look different from the frame drawn last, moves included.
   ColumnSpan dirty(int row) const { return dirty_[static_cast<std::size_t>(row)]; }

@@ -57,10 +57,26 @@ bool is_blank(std::u32string_view cluster) {
   });
 }
 
+// Half of what a line gets more goes above the letters, half below.
+CellMetrics spaced(CellMetrics m, const FontSpec& spec) {
+  const int height = std::max(1, static_cast<int>(std::lround(m.height * spec.line_height)));
+  const int above = (height - m.height) / 2;
+  const int lowest = std::max(0, height - m.underline_thickness);
+  m.width = std::max(1, m.width + spec.letter_spacing);
+  m.height = height;
+  m.baseline = std::clamp(m.baseline + above, 1, height);
+  m.underline_position = std::clamp(m.underline_position + above, 0, lowest);
+  m.strike_position = std::clamp(m.strike_position + above, 0, lowest);
+  m.overline_position = std::clamp(m.overline_position + above, 0, lowest);
+  return m;
+}
+
 class FontGlyphs final : public GlyphSource {
  public:
   explicit FontGlyphs(std::unique_ptr<FontCollection> fonts)
-      : fonts_(std::move(fonts)), metrics_(fonts_->face(FontStyle::Regular).cell_metrics()) {}
+      : fonts_(std::move(fonts)),
+        metrics_(spaced(fonts_->face(FontStyle::Regular).cell_metrics(), fonts_->spec())),
+        shaper_(fonts_->spec().features) {}
 
   const CellMetrics& metrics() const override { return metrics_; }
   GlyphBitmap draw(std::u32string_view cluster, FontStyle style, int columns) override;

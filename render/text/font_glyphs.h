@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "render/text/glyph_source.h"
 #include "term/base/result.h"
@@ -16,6 +17,10 @@ struct FontSpec {
       "monospace";  // a Fontconfig family; one that is not installed falls back to Fontconfig's choice
   double size_pt = 12.0;
   double dpi = 96.0;
+  double line_height = 1.0;  // times the font's own
+  int letter_spacing = 0;    // pixels more a cell, may be negative
+  std::vector<std::string> features =
+      {};  // OpenType, as "-calt", "ss01", "cv02=3"; what is none does nothing
 };
 
 // The fonts of `spec`, with a bounded cache of what was drawn. Fails only when no font at all can be opened;

@@ -6,13 +6,21 @@ namespace riffle::text {
 
 void Shaper::Destroy::operator()(hb_buffer_t* buffer) const { hb_buffer_destroy(buffer); }
 
-Shaper::Shaper() : buffer_(hb_buffer_create()) {}
+Shaper::Shaper(const std::vector<std::string>& features) : buffer_(hb_buffer_create()) {
+  for (const std::string& text : features) {
+    hb_feature_t feature;
+    if (hb_feature_from_string(text.data(), static_cast<int>(text.size()), &feature) != 0)
+      features_.push_back(feature);
+  }
+}
+
 Shaper::~Shaper() = default;
 
 std::span<const ShapedGlyph> Shaper::shape(const Face& face, std::u32string_view run) {
   glyphs_.clear();
-  // A lone ASCII character has nothing to shape; this halves the cost of the first screen.
-  if (run.size() == 1 && run[0] < 0x80) {
+  // A lone ASCII character has nothing to shape unless a feature asks for another form of it; this halves the
+  // cost of the first screen.
+  if (run.size() == 1 && run[0] < 0x80 && features_.empty()) {
     const GlyphId id = face.glyph(run[0]);
     glyphs_.push_back({id, 0, 0, 0, face.advance(id)});
     return glyphs_;
@@ -24,7 +32,7 @@ std::span<const ShapedGlyph> Shaper::shape(const Face& face, std::u32string_view
                       static_cast<int>(run.size()), 0, static_cast<int>(run.size()));
   hb_buffer_guess_segment_properties(buffer);
   hb_buffer_set_direction(buffer, HB_DIRECTION_LTR);
-  hb_shape(face.shaping_font(), buffer, nullptr, 0);
+  hb_shape(face.shaping_font(), buffer, features_.data(), static_cast<unsigned>(features_.size()));
   unsigned count = 0;
   const hb_glyph_info_t* info = hb_buffer_get_glyph_infos(buffer, &count);
   const hb_glyph_position_t* position = hb_buffer_get_glyph_positions(buffer, &count);

@@ -5,12 +5,14 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "render/text/face.h"
 
 typedef struct hb_buffer_t hb_buffer_t;
+typedef struct hb_feature_t hb_feature_t;
 
 namespace riffle::text {
 
@@ -23,7 +25,8 @@ struct ShapedGlyph {
 
 class Shaper {
  public:
-  Shaper();
+  // `features`: as hb_feature_from_string() reads them; others are left out.
+  explicit Shaper(const std::vector<std::string>& features = {});
   ~Shaper();
   Shaper(const Shaper&) = delete;
   Shaper& operator=(const Shaper&) = delete;
@@ -36,6 +39,7 @@ class Shaper {
     void operator()(hb_buffer_t* buffer) const;
   };
   std::unique_ptr<hb_buffer_t, Destroy> buffer_;
+  std::vector<hb_feature_t> features_;
   std::vector<ShapedGlyph> glyphs_;
 };
 

@@ -149,6 +149,9 @@ void PaneUpdate::absorb(PaneUpdate&& newer) {
   palette = std::move(newer.palette);
   reverse_screen = newer.reverse_screen;
   focused = newer.focused;
+  blink_off = newer.blink_off;
+  scroll_bar = newer.scroll_bar;
+  preedit = std::move(newer.preedit);
   view_offset = newer.view_offset;
   lines_scrolled = scrolled;
 }

@@ -29,6 +29,10 @@ struct Palette {
   Rgb search_background{0xd2, 0xb0, 0x4c};
   Rgb search_current_foreground{0x16, 0x18, 0x1c};
   Rgb search_current_background{0xff, 0x8c, 0x42};
+  // Text is moved towards black or white until its contrast to what is behind it (WCAG 2.1, 1 to 21) is at
+  // least this.
+  float minimum_contrast = 1;
+  bool bold_is_bright = false;  // bold text in one of the colours 0 to 7 has that of 8 to 15
   bool operator==(const Palette&) const = default;
 };
 
@@ -42,6 +46,15 @@ struct CursorState {
   bool wide = false;  // stands on a two-column character
   CursorShape shape = CursorShape::Block;
   bool operator==(const CursorState&) const = default;
+};
+
+// Where the view stands in the history, composed over the right edge; `total` 0: not drawn.
+struct ScrollBar {
+  int first = 0;            // row of the history and the screen, counted from the oldest, that is the top one
+  int rows = 0;             // in view
+  int total = 0;            // of history and screen
+  bool new_output = false;  // something came in below the view
+  bool operator==(const ScrollBar&) const = default;
 };
 
 // Selected columns of one viewport row, composed over it.
@@ -118,8 +131,11 @@ struct PaneUpdate {
   std::shared_ptr<const Palette> palette;  // never null in a cut
   bool reverse_screen = false;             // DECSCNM
   bool focused = true;                     // false: hollow cursor
-  int view_offset = 0;                     // rows the view is scrolled back
-  std::uint64_t lines_scrolled = 0;        // lines that scrolled since the last cut (jump statistics)
+  bool blink_off = false;                  // blinking text is hidden at present
+  ScrollBar scroll_bar;
+  std::vector<Cell> preedit;         // what an input method has not committed, drawn over the cursor
+  int view_offset = 0;               // rows the view is scrolled back
+  std::uint64_t lines_scrolled = 0;  // lines that scrolled since the last cut (jump statistics)
   std::vector<KeyStamps> keys;
 
   // Joins a later update of the same pane into this one: applying the result equals applying both in order.

@@ -114,6 +114,9 @@ PaneUpdate PaneScript::header() const {
   u.palette = palette_;
   u.reverse_screen = reverse_screen_;
   u.focused = focused_;
+  u.blink_off = blink_off_;
+  u.scroll_bar = scroll_bar_;
+  u.preedit = preedit_;
   return u;
 }
 
@@ -159,6 +162,11 @@ void PaneScript::restyle() {
              chance(4),
              static_cast<CursorShape>(pick(3))};
   if (chance(4)) focused_ = !focused_;
+  if (chance(4)) blink_off_ = !blink_off_;
+  if (chance(6)) preedit_.assign(pick(5), Cell::of(U'a' + pick(26), CellWidth::Narrow, {}));
+  if (chance(6))
+    scroll_bar_ = {static_cast<int>(pick(50)), static_cast<int>(pick(30)), static_cast<int>(pick(60)),
+                   chance(2)};
   if (chance(5)) {
     selection_.clear();
     const unsigned count = pick(4);

@@ -50,6 +50,9 @@ class PaneScript {
   std::shared_ptr<const Palette> palette_;
   bool reverse_screen_ = false;
   bool focused_ = true;
+  bool blink_off_ = false;
+  std::vector<Cell> preedit_;
+  ScrollBar scroll_bar_;
 };
 
 // 16 colours of xterm, the 6x6x6 cube and the grey ramp.

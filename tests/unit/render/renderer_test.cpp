@@ -29,6 +29,8 @@ class Pane {
     u.found = found;
     u.hovered = hovered;
     u.focused = focused;
+    u.blink_off = blink_off;
+    u.preedit = preedit;
     return u;
   }
   PaneUpdate write(int row, int col, std::u32string_view text, Cell pen = {}) const {
@@ -65,6 +67,8 @@ class Pane {
   std::vector<FoundSpan> found;
   std::vector<SelectedSpan> hovered;
   bool focused = true;
+  bool blink_off = false;
+  std::vector<Cell> preedit;
 
  private:
   std::shared_ptr<const Palette> palette_;
@@ -90,6 +94,15 @@ class RendererFrames : public testing::Test {
   Rgb shown(int row, int col, int dx = 0, int dy = 0) {
     const PixelRect r = cell_rect(row, col);
     return pixel(out.renderer().read_frame(), r.x + dx, r.y + dy);
+  }
+  // Any pixel of the cell has the colour of text: BitGlyphs draws every letter with some.
+  bool has_text(int row, int col) {
+    for (int y = 0; y < kBitMetrics.height; ++y) {
+      for (int x = 0; x < kBitMetrics.width; ++x) {
+        if (shown(row, col, x, y) == Palette{}.foreground) return true;
+      }
+    }
+    return false;
   }
   Offscreen out;
   Pane pane;
@@ -174,6 +187,43 @@ TEST_F(RendererFrames, DrawTheSelectionOverWhatASearchFound) {
   EXPECT_EQ(shown(4, 11), Palette{}.search_background);
   EXPECT_EQ(shown(4, 12), Palette{}.selection_background);
   EXPECT_EQ(shown(4, 15), Palette{}.search_background);
+}
+
+TEST_F(RendererFrames, DrawAPreeditAtTheCursorAndTakeItAway) {
+  pane.cursor = {.pos = {5, 3}};
+  out.draw(pane.write(5, 3, U"   "));
+  EXPECT_FALSE(has_text(5, 4));
+  pane.preedit.assign(2, Cell::of(U'x', CellWidth::Narrow, {}));
+  const FrameStats stats = out.draw(pane.nothing());
+  EXPECT_EQ(stats.rows_painted, 0);
+  EXPECT_EQ(stats.presented, cell_rect(5, 3, 2));
+  EXPECT_TRUE(has_text(5, 4));
+  EXPECT_FALSE(has_text(5, 5));
+  pane.preedit.clear();
+  EXPECT_EQ(out.draw(pane.nothing()).presented, cell_rect(5, 3, 2));
+  EXPECT_FALSE(has_text(5, 4));
+}
+
+TEST_F(RendererFrames, KeepAPreeditInsideTheLine) {
+  pane.cursor = {.pos = {5, Pane::kSize.cols - 1}};
+  pane.preedit.assign(4, Cell::of(U'\u2588', CellWidth::Narrow, {}));
+  EXPECT_EQ(out.draw(pane.nothing()).presented, cell_rect(5, Pane::kSize.cols - 4, 4));
+}
+
+TEST_F(RendererFrames, HideBlinkingTextAloneAndPaintNoMore) {
+  Cell pen;
+  pen.attrs = kBlink;
+  out.draw(pane.write(3, 7, U"x", pen));
+  EXPECT_TRUE(has_text(3, 7));
+  pane.blink_off = true;
+  const FrameStats stats = out.draw(pane.nothing());
+  EXPECT_EQ(stats.rows_painted, 1);
+  EXPECT_EQ(stats.presented, cell_rect(3, 7));
+  EXPECT_FALSE(has_text(3, 7));
+  EXPECT_TRUE(has_text(3, 8));
+  pane.blink_off = false;
+  out.draw(pane.nothing());
+  EXPECT_TRUE(has_text(3, 7));
 }
 
 TEST_F(RendererFrames, DrawCellsInTheirColours) {

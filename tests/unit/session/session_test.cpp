@@ -441,5 +441,111 @@ TEST(SessionView, StaysWhenAModifierOrAReleaseIsTold) {
   EXPECT_GT(h.terminal().view_offset(), 0);
 }
 
+// --- blinking
+
+TEST(Session, BlinksTheCursorUntilNobodyIsThere) {
+  HarnessOptions options;
+  options.terminal.cursor_blink = true;
+  Harness h(options);
+  h.show();
+  const auto visible = [&] { return h.probe().mirror(Harness::kSession).cursor().visible; };
+  EXPECT_TRUE(visible());
+  h.advance_ms(600);
+  EXPECT_FALSE(visible());
+  h.advance_ms(500);
+  EXPECT_TRUE(visible());
+  h.advance_ms(20'000);
+  EXPECT_TRUE(visible());
+  const std::size_t frames = h.frames().size();
+  EXPECT_LE(frames, 35u);  // two a second for 15 seconds
+  h.advance_ms(60'000);
+  EXPECT_EQ(h.frames().size(), frames);
+}
+
+TEST(Session, AKeyShowsTheCursorAtOnce) {
+  HarnessOptions options;
+  options.terminal.cursor_blink = true;
+  Harness h(options);
+  h.show();
+  h.advance_ms(600);
+  EXPECT_FALSE(h.probe().mirror(Harness::kSession).cursor().visible);
+  h.type("a");
+  h.advance_ms(20);
+  EXPECT_TRUE(h.probe().mirror(Harness::kSession).cursor().visible);
+}
+
+TEST(Session, DrawsNothingForACursorThatDoesNotBlinkOrHasNoFocus) {
+  HarnessOptions options;
+  options.terminal.cursor_blink = true;
+  Harness h(options);
+  h.show();
+  h.core().focus(Harness::kSession, false);
+  h.show();
+  const std::size_t frames = h.frames().size();
+  h.advance_ms(10'000);
+  EXPECT_EQ(h.frames().size(), frames);
+  EXPECT_TRUE(h.probe().mirror(Harness::kSession).cursor().visible);
+}
+
+TEST(Session, BlinksTextOnlyWhereThereIsSome) {
+  Harness h;
+  h.feed("\x1b[5mhot");
+  h.show();
+  h.advance_ms(600);
+  EXPECT_TRUE(h.probe().mirror(Harness::kSession).blink_off());
+  h.advance_ms(500);
+  EXPECT_FALSE(h.probe().mirror(Harness::kSession).blink_off());
+  Harness plain;
+  plain.feed("cold");
+  plain.show();
+  const std::size_t frames = plain.frames().size();
+  plain.advance_ms(5000);
+  EXPECT_EQ(plain.frames().size(), frames);
+}
+
+TEST(Session, FlashesForABellWhereThatIsAskedFor) {
+  Harness h;
+  h.session().set_look({.blink = {}, .flash = true});
+  h.feed("\a");
+  h.show();
+  EXPECT_TRUE(h.probe().mirror(Harness::kSession).reverse_screen());
+  h.advance_ms(150);
+  EXPECT_FALSE(h.probe().mirror(Harness::kSession).reverse_screen());
+  const std::size_t frames = h.frames().size();
+  h.advance_ms(5000);
+  EXPECT_EQ(h.frames().size(), frames);
+}
+
+// --- scroll bar
+
+TEST(Session, ShowsWhereTheViewStandsWhileItIsScrolledBack) {
+  Harness h({.size = {20, 4}});
+  h.feed(lines(1, 13));  // the cursor's row is blank: ten rows of history
+  h.show();
+  const auto bar = [&] { return h.probe().mirror(Harness::kSession).scroll_bar(); };
+  EXPECT_EQ(bar(), ScrollBar{});
+  h.session().move_view(ViewMove::PageUp);
+  h.show();
+  EXPECT_EQ(bar(), (ScrollBar{.first = 7, .rows = 4, .total = 14, .new_output = false}));
+  h.session().move_view(ViewMove::Bottom);
+  h.show();
+  EXPECT_EQ(bar(), ScrollBar{});
+}
+
+TEST(Session, MarksOutputThatCameInBelowTheView) {
+  Harness h({.size = {20, 4}});
+  h.feed(lines(1, 13));
+  h.session().move_view(ViewMove::PageUp);
+  h.show();
+  h.feed("more\r\n");
+  h.show();
+  EXPECT_TRUE(h.probe().mirror(Harness::kSession).scroll_bar().new_output);
+  h.session().move_view(ViewMove::Bottom);
+  h.show();
+  h.session().move_view(ViewMove::PageUp);
+  h.show();
+  EXPECT_FALSE(h.probe().mirror(Harness::kSession).scroll_bar().new_output);
+}
+
 }  // namespace
 }  // namespace riffle

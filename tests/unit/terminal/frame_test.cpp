@@ -146,5 +146,26 @@ TEST_F(Absorb, KeepsOneTextForEachCluster) {
   EXPECT_EQ(all, U"abCei");
 }
 
+TEST(Preedit, IsInTheFrameAndNotInTheScreen) {
+  TermFixture t({.cols = 10, .rows = 2}, "ab");
+  t.terminal().cut(0);
+  t.terminal().set_preedit("x\u6f22\u0301\a\xff\xe6\xbc");
+  EXPECT_TRUE(t.terminal().has_damage());
+  const PaneUpdate update = t.terminal().cut(0);
+  ASSERT_EQ(update.preedit.size(), 4u);  // x, both halves of the wide one, and what is no UTF-8
+  EXPECT_EQ(update.preedit[1].width(), CellWidth::WideHead);
+  EXPECT_EQ(update.preedit[3].code_point(), 0xfffdu);
+  EXPECT_EQ(underline_of(update.preedit[0].attrs), Underline::Single);
+  EXPECT_EQ(t.screen(), "ab        |          ");
+  t.terminal().set_preedit("");
+  EXPECT_TRUE(t.terminal().cut(0).preedit.empty());
+}
+
+TEST(Preedit, IsBounded) {
+  TermFixture t({.cols = 10, .rows = 2}, "");
+  t.terminal().set_preedit(std::string(100'000, 'x'));
+  EXPECT_EQ(t.terminal().cut(0).preedit.size(), Terminal::kMaxPreedit);
+}
+
 }  // namespace
 }  // namespace riffle::test

@@ -61,6 +61,57 @@ class FontGlyphsTest : public testing::Test {
   std::unique_ptr<GlyphSource> glyphs_;
 };
 
+TEST_F(FontGlyphsTest, ATallerLineKeepsTheLettersInItsMiddle) {
+  const CellMetrics plain = metrics();
+  const double before = ink(draw(U"g"));
+  Result<std::unique_ptr<GlyphSource>> made = make_font_glyphs({.family = kFamily, .line_height = 2.0});
+  ASSERT_TRUE(made);
+  glyphs_ = std::move(*made);
+  EXPECT_EQ(metrics().width, plain.width);
+  EXPECT_EQ(metrics().height, 2 * plain.height);
+  const int above = plain.height / 2;
+  EXPECT_EQ(metrics().baseline, plain.baseline + above);
+  EXPECT_EQ(metrics().underline_position, plain.underline_position + above);
+  const Picture after = draw(U"g");
+  EXPECT_DOUBLE_EQ(ink(after, 0, above, plain.width, above + plain.height), before);
+}
+
+TEST_F(FontGlyphsTest, SpacingWidensTheCellOnly) {
+  const CellMetrics plain = metrics();
+  const double before = ink(draw(U"m"));
+  Result<std::unique_ptr<GlyphSource>> made = make_font_glyphs({.family = kFamily, .letter_spacing = 4});
+  ASSERT_TRUE(made);
+  glyphs_ = std::move(*made);
+  EXPECT_EQ(metrics().width, plain.width + 4);
+  EXPECT_EQ(metrics().height, plain.height);
+  EXPECT_DOUBLE_EQ(ink(draw(U"m")), before);
+}
+
+TEST_F(FontGlyphsTest, SpacingAndHeightNeverTakeTheCellAway) {
+  Result<std::unique_ptr<GlyphSource>> made =
+      make_font_glyphs({.family = kFamily, .size_pt = 4, .line_height = 0.5, .letter_spacing = -20});
+  ASSERT_TRUE(made);
+  glyphs_ = std::move(*made);
+  EXPECT_GE(metrics().width, 1);
+  EXPECT_GE(metrics().height, 1);
+  draw(U"m");
+  draw(U"\u2588");
+}
+
+// DejaVu Sans (not Mono) has the ligature fi under liga; a cluster of two letters stands for a run of them.
+TEST_F(FontGlyphsTest, FeaturesAreSwitchedOnAndOff) {
+  const auto drawn = [&](std::vector<std::string> features) {
+    Result<std::unique_ptr<GlyphSource>> made =
+        make_font_glyphs({.family = "DejaVu Sans", .size_pt = 24, .features = std::move(features)});
+    EXPECT_TRUE(made);
+    glyphs_ = std::move(*made);
+    return draw(U"fi", FontStyle::Regular, 2).pixels;
+  };
+  const auto with = drawn({}), without = drawn({"-liga"});
+  EXPECT_NE(with, without);
+  EXPECT_EQ(drawn({"nonsense feature", "-liga"}), without);
+}
+
 TEST_F(FontGlyphsTest, MetricsOfDejaVuAt12PointsAreTheFontsOwn) {
   // 16 pixels an em: advance 9.63, ascent 14.85, descent 3.77; underline 1.01 to 1.71 below the baseline.
   EXPECT_EQ(metrics().width, 10);
