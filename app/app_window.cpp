@@ -117,6 +117,8 @@ void AppWindow::begin_session() {
   render_->set_window(size_);
   lay_out();
   window_->show();
+  if (const double opacity = host_.settings().config.window_opacity; opacity < 1)
+    window_->set_opacity(opacity);
 }
 
 // --- geometry
@@ -237,7 +239,24 @@ void AppWindow::apply_geometry() {
 
 void AppWindow::set_font_size(double points) {
   font_size_ = std::clamp(points, kMinFontSize, kMaxFontSize);
-  render_->set_font({host_.settings().config.font_family, font_size_, dpi_});
+  render_->set_font(font_options(host_.settings().config, font_size_, dpi_));
+}
+
+void AppWindow::settings_changed(const Settings& before) {
+  const Settings& settings = host_.settings();
+  const Config &was = before.config, &now = settings.config;
+  // A size that was zoomed to stays until the configured one is another.
+  if (now.font_size != was.font_size) font_size_ = now.font_size;
+  if (font_options(now, now.font_size, dpi_) != font_options(was, was.font_size, dpi_))
+    set_font_size(font_size_);
+  padding_ = renderer_options(settings, dpi_, dpi_ / 96).padding;
+  if (now.window_opacity != was.window_opacity) window_->set_opacity(now.window_opacity);
+  const auto changes = terminal_changes(before, settings);
+  for (const auto& [pane, info] : panes_) {
+    loop_.post_look(pane, pane_look(now));
+    loop_.post_terminal(pane, changes);
+  }
+  lay_out();
 }
 
 void AppWindow::set_shown(bool shown) {

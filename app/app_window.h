@@ -68,6 +68,9 @@ class AppWindow {
   void pointer_shape_changed(PaneId pane, const std::string& name);
   void size_asked(PaneId pane, GridSize size);
   void bell(PaneId pane);
+  void notify(PaneId pane, const Notification& notification);
+  // The configuration or the desktop's preference is another one than `before`.
+  void settings_changed(const Settings& before);
   void bound_press(const BoundPress& e);
   void search_changed(const SearchChanged& e);
   void paste_question(const PasteQuestion& e);
@@ -140,6 +143,10 @@ class AppWindow {
   std::vector<PaneId> typed_into() const;
   void paste(PaneId pane, ClipboardKind kind);
   void ask_for_cursor();
+  // What an input method has not committed yet; empty once it has, or gave up.
+  void edit_text(std::string text);
+  // It is shown, in a window that has the keyboard.
+  bool in_sight(PaneId pane) const;
 
   // --- search, pastes, drops, links (app_window_search.cpp)
   // The pane that is searched has the keyboard.

@@ -66,6 +66,8 @@ void AppWindow::run_action(const Action& action) {
         for (const PaneId each : typed_into()) loop_.post_text(each, *bytes);
       }
       return;
+    case Command::ReloadConfig:
+      return host_.reload_config(pane);
     case Command::NewWindow:
       return host_.open_window(*this);
     case Command::CloseWindow:

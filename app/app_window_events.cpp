@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "app/app_window.h"
+#include "app/attention.h"
 #include "app/notice.h"
 
 namespace riffle {
@@ -13,7 +15,11 @@ void AppWindow::handle(const SDL_Event& event) {
   if (!begun()) return;  // nothing to type to yet
   if (drop_event(event) || pointer_event(event) || input_->handle(event)) return;
   if (event.type == SDL_WINDOWEVENT) handle_window(event.window);
-  if (event.type == SDL_TEXTEDITING) ask_for_cursor();
+  if (event.type == SDL_TEXTEDITING) edit_text(event.edit.text);
+  if (event.type == SDL_TEXTEDITING_EXT && event.editExt.text != nullptr) {
+    edit_text(event.editExt.text);
+    SDL_free(event.editExt.text);
+  }
 }
 
 void AppWindow::handle_window(const SDL_WindowEvent& event) {
@@ -123,17 +129,8 @@ void AppWindow::size_asked(PaneId pane, GridSize size) {
   }
 }
 
-void AppWindow::bell(PaneId pane) {
-  window_->flash();
-  const auto seen = tabs_.current().tree().panes();
-  if (std::find(seen.begin(), seen.end(), pane) != seen.end()) return;
-  panes_.at(pane).bell = true;
-  fill_bars();
-}
-
 void AppWindow::unseen_output(PaneId pane) {
-  const auto seen = tabs_.current().tree().panes();
-  if (std::find(seen.begin(), seen.end(), pane) != seen.end()) return;
+  if (tabs_.current().tree().contains(pane)) return;
   panes_.at(pane).activity = true;
   fill_bars();
 }
@@ -147,6 +144,37 @@ void AppWindow::close_checked(const CloseChecked& e) {
                              : std::to_string(e.programs.size()) + " programs are running: close?";
   open_bar(std::make_unique<QuestionBar>(std::move(question),
                                          [this, panes = found.mapped()] { close_panes(panes); }));
+}
+
+void AppWindow::edit_text(std::string text) {
+  loop_.post_terminal(focused_pane(),
+                      [text = std::move(text)](Terminal& terminal) { terminal.set_preedit(text); });
+  ask_for_cursor();
+}
+
+bool AppWindow::in_sight(PaneId pane) const { return has_keyboard_ && tabs_.current().tree().contains(pane); }
+
+void AppWindow::bell(PaneId pane) {
+  AttentionHooks hooks;
+  hooks.flash = [this] { window_->flash(); };
+  hooks.sound = [this] { return window_->sound(); };
+  hooks.notify = [this](const std::string& title, const std::string& body) {
+    host_.desktop().notify(title, body, 1);
+  };
+  hooks.launch = [this](const std::vector<std::string>& argv) { return host_.launcher().launch(argv); };
+  if (const auto rung = ring_bell(host_.settings().config, title_of(pane), in_sight(pane), hooks); !rung)
+    host_.complain(rung.error().message());
+  if (tabs_.current().tree().contains(pane)) return;
+  panes_.at(pane).bell = true;
+  fill_bars();
+}
+
+// SDL flashes only while the window lacks the keyboard.
+void AppWindow::notify(PaneId pane, const Notification& notification) {
+  window_->flash();
+  if (notification.when != NotifyWhen::Always && in_sight(pane)) return;
+  const std::string& title = notification.title.empty() ? title_of(pane) : notification.title;
+  host_.desktop().notify(title, notification.body, notification.urgency);
 }
 
 void AppWindow::session_exited(const SessionExited& e) {

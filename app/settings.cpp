@@ -52,6 +52,7 @@ Result<Settings> load_settings(CommandLine line) {
   for (const std::string& assignment : line.assignments) {
     if (const auto set = apply_assignment(assignment, settings.config); !set) return set.error().with("-o");
   }
+  settings.palette = resolve_palette(settings.config, Appearance::Dark);
   settings.line = std::move(line);
   return settings;
 }
@@ -69,7 +70,7 @@ SessionOptions session_options(const Settings& settings) {
   options.terminal.size = line.geometry;
   options.terminal.history_lines = config.scrollback_lines;
   options.terminal.history_bytes = config.scrollback_bytes;
-  options.terminal.palette = resolve_palette(config, Appearance::Dark);
+  options.terminal.palette = settings.palette;
   options.terminal.cursor_shape = config.cursor_shape;
   options.terminal.word_characters = config.word_characters;
   options.copy_to_primary =
@@ -83,14 +84,52 @@ SessionOptions session_options(const Settings& settings) {
                             .clipboard_read = config.allow_clipboard_read};
   options.jump = line.jump;
   options.record_path = line.record_path;
+  options.look = pane_look(config);
   return options;
+}
+
+PaneLook pane_look(const Config& config) {
+  PaneLook look;
+  look.blink.interval = config.cursor_blink_interval * kMillisecond;
+  look.blink.stop_after =
+      config.cursor_blink_stop_after == 0 ? kNever : config.cursor_blink_stop_after * kSecond;
+  look.blink.text = config.text_blink;
+  look.flash = config.bell_visual;
+  look.scroll_bar = config.scroll_bar == ScrollBarMode::Never      ? ScrollBarShown::Never
+                    : config.scroll_bar == ScrollBarMode::Scrolled ? ScrollBarShown::Scrolled
+                                                                   : ScrollBarShown::Always;
+  return look;
+}
+
+FontOptions font_options(const Config& config, double points, double dpi) {
+  return {.family = config.font_family,
+          .size_pt = points,
+          .dpi = dpi,
+          .line_height = config.font_line_height,
+          .letter_spacing = static_cast<int>(std::lround(config.font_letter_spacing * dpi / 96)),
+          .features = config.font_features};
 }
 
 RendererOptions renderer_options(const Settings& settings, double dpi, double scale) {
   RendererOptions options;
-  options.font = {settings.config.font_family, settings.config.font_size, dpi};
+  options.font = font_options(settings.config, settings.config.font_size, dpi);
   options.padding = static_cast<int>(std::lround(settings.config.window_padding * scale));
   return options;
+}
+
+std::function<void(Terminal&)> terminal_changes(const Settings& old_settings, const Settings& settings) {
+  const Config &before = old_settings.config, &now = settings.config;
+  const bool recolor = settings.palette != old_settings.palette;
+  const bool limits =
+      now.scrollback_lines != before.scrollback_lines || now.scrollback_bytes != before.scrollback_bytes;
+  const bool cursor = now.cursor_shape != before.cursor_shape || now.cursor_blink != before.cursor_blink;
+  return [recolor, cursor, limits, palette = settings.palette, shape = now.cursor_shape,
+          blink = now.cursor_blink, lines = now.scrollback_lines,
+          bytes = now.scrollback_bytes](Terminal& terminal) {
+    if (recolor) terminal.set_palette(palette);
+    if (cursor) terminal.set_cursor_defaults(shape, blink);
+    if (limits) terminal.set_history_limits(lines, bytes);
+  };
 }
 
 std::string first_title(const CommandLine& line) {

@@ -5,12 +5,16 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "app/app_window.h"
+#include "app/config_watch.h"
+#include "app/desktop_bus.h"
+#include "app/notice.h"
 #include "app/session/link_opener.h"
 #include "app/signals.h"
 #include "app/window/clipboard.h"
@@ -31,6 +35,8 @@ unsigned window_of(const SDL_Event& event) {
       return event.text.windowID;
     case SDL_TEXTEDITING:
       return event.edit.windowID;
+    case SDL_TEXTEDITING_EXT:
+      return event.editExt.windowID;
     case SDL_MOUSEMOTION:
       return event.motion.windowID;
     case SDL_MOUSEBUTTONDOWN:
@@ -53,7 +59,12 @@ unsigned window_of(const SDL_Event& event) {
 struct WindowApp::Impl final : WindowHost {
   explicit Impl(Settings s)
       : settings_(std::move(s)), keys_(keymap_of(settings_.config)), mouse_(mouse_map_of(settings_.config)) {}
-  ~Impl() override { signals.stop(); }  // it posts to the queue
+  // They post to the queue.
+  ~Impl() override {
+    signals.stop();
+    config_watch.reset();
+    desktop_.reset();
+  }
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
 
@@ -68,7 +79,7 @@ struct WindowApp::Impl final : WindowHost {
 
   // --- WindowHost
   const Settings& settings() const override { return settings_; }
-  const Palette& palette() const override { return palette_; }
+  const Palette& palette() const override { return settings_.palette; }
   SessionLoop& loop() override { return *loop_; }
   UiQueue& queue() override;
   KeyDispatcher& keys() override { return keys_; }
@@ -79,6 +90,9 @@ struct WindowApp::Impl final : WindowHost {
   void paste_into(std::vector<PaneId> panes, ClipboardKind kind) override {
     pastes[clipboard->read(kind)] = std::move(panes);
   }
+  void reload_config(PaneId where) override;
+  Launcher& launcher() override { return launcher_; }
+  DesktopBus& desktop() override { return *desktop_; }
   void complain(const std::string& what) override { std::fprintf(stderr, "riffle: %s\n", what.c_str()); }
 
   // --- messages
@@ -97,6 +111,8 @@ struct WindowApp::Impl final : WindowHost {
     with_pane(e.session, [&](AppWindow& window) { window.cursor_place(e.session, e.at); });
   }
   void operator()(ClipboardAnswer& answer);
+  void operator()(const ConfigChanged&);
+  void operator()(const AppearanceChanged& changed);
   void on(const TitleChanged& e) {
     with_pane(e.session, [&](AppWindow& window) { window.title_changed(e.session, e.title); });
   }
@@ -131,11 +147,10 @@ struct WindowApp::Impl final : WindowHost {
     status = e.status;
     with_pane(e.session, [&](AppWindow& window) { window.session_exited(e); });
   }
-  // Asks for attention, as a bell does; SDL does so only while the window lacks the focus.
   void on(const NotificationRequested& e) {
-    with_pane(e.session, [&](AppWindow& window) { window.bell(e.session); });
+    with_pane(e.session, [&](AppWindow& window) { window.notify(e.session, e.notification); });
   }
-  void on(const NotificationClosed&) {}  // what shows is a flash, which ends by itself
+  void on(const NotificationClosed&) {}  // the desktop's own end
   void on(const ProgressChanged& e) {
     with_pane(e.session, [&](AppWindow& window) { window.progress_changed(e.session, e.progress); });
   }
@@ -146,6 +161,8 @@ struct WindowApp::Impl final : WindowHost {
   void on(const BoundPress& e) {
     with_pane(e.session, [&](AppWindow& window) { window.bound_press(e); });
   }
+
+  void settings_changed(const Settings& before);
 
   // What the core tells of a pane may come after it was closed.
   template <class Action>
@@ -158,12 +175,14 @@ struct WindowApp::Impl final : WindowHost {
   }
 
   Settings settings_;
-  Palette palette_ = session_options(settings_).terminal.palette;
   SignalThread signals;
   std::optional<UiQueue> queue_;
   std::optional<Clipboard> clipboard;                   // its thread posts to the queue
   std::map<std::uint64_t, std::vector<PaneId>> pastes;  // read, and not yet answered
   LinkOpener opener{settings_.config.link_opener};
+  std::optional<ConfigWatch> config_watch;
+  std::optional<DesktopBus> desktop_;
+  Launcher launcher_;
   std::unique_ptr<SessionLoop> loop_;
   std::vector<std::unique_ptr<AppWindow>> windows;
   KeyDispatcher keys_;
@@ -199,8 +218,51 @@ UiQueue& WindowApp::Impl::queue() {
     queue_.emplace();
     clipboard.emplace([this](ClipboardAnswer answer) { queue_->post(std::move(answer)); });
     signals.start([this](int number) { queue_->post(SignalCaught{number}); });
+    config_watch.emplace([this] { queue_->post(ConfigChanged{}); });
+    config_watch->watch(settings_.files);
+    desktop_.emplace(session_bus_address([](const char* name) -> const char* { return std::getenv(name); }),
+                     [this](Appearance a) { queue_->post(AppearanceChanged{a == Appearance::Light}); });
   }
   return *queue_;
+}
+
+// --- configuration
+
+void WindowApp::Impl::operator()(const ConfigChanged&) {
+  reload_config(windows.front()->begun() ? windows.front()->focused_pane() : 0);
+}
+
+// One with an error changes nothing: the last good one stays.
+void WindowApp::Impl::reload_config(PaneId where) {
+  const auto tell = [&](const std::string& message) {
+    complain(message);
+    if (where == 0) return;
+    loop_->post_terminal(where, [text = notice(message)](Terminal& terminal) { terminal.feed(text, 0); });
+  };
+  Result<Settings> read = load_settings(settings_.line);
+  if (!read) return tell(read.error().message());  // -o was good before: a theme of the user's is gone
+  config_watch->watch(read->files);
+  for (const std::string& message : read->messages) tell(message);
+  if (read->config_errors > 0) return;
+  read->appearance = settings_.appearance;
+  read->palette = resolve_palette(read->config, read->appearance);
+  const Settings before = std::exchange(settings_, std::move(*read));
+  settings_changed(before);
+}
+
+void WindowApp::Impl::operator()(const AppearanceChanged& changed) {
+  const Settings before = settings_;
+  settings_.appearance = changed.light ? Appearance::Light : Appearance::Dark;
+  settings_.palette = resolve_palette(settings_.config, settings_.appearance);
+  settings_changed(before);
+}
+
+void WindowApp::Impl::settings_changed(const Settings& before) {
+  if (settings_.config.key_changes != before.config.key_changes ||
+      settings_.config.keyboard_prefix != before.config.keyboard_prefix)
+    keys_.set_keymap(keymap_of(settings_.config));
+  mouse_ = mouse_map_of(settings_.config);
+  for (const auto& window : windows) window->settings_changed(before);
 }
 
 void WindowApp::Impl::operator()(ClipboardAnswer& answer) {

@@ -7,6 +7,8 @@
 
 #include "app/command/key_dispatcher.h"
 #include "app/command/mouse_map.h"
+#include "app/desktop_bus.h"
+#include "app/launch.h"
 #include "app/layout/tab.h"
 #include "app/session/session_loop.h"
 #include "app/settings.h"
@@ -32,6 +34,10 @@ class WindowHost {
   virtual void open_window(AppWindow& like) = 0;
   // Reads the clipboard and gives the text to the panes.
   virtual void paste_into(std::vector<PaneId> panes, ClipboardKind kind) = 0;
+  // Reads the configuration again; what is wrong with it is told, and shown in `where`.
+  virtual void reload_config(PaneId where) = 0;
+  virtual Launcher& launcher() = 0;
+  virtual DesktopBus& desktop() = 0;
   // For the user, on stderr.
   virtual void complain(const std::string& what) = 0;
 };

@@ -55,6 +55,7 @@ constexpr DefaultKey kRoot[] = {
     {"ctrl+alt+shift+right", "resize-pane:right"},
     {"ctrl+alt+shift+up", "resize-pane:up"},
     {"ctrl+alt+shift+down", "resize-pane:down"},
+    {"ctrl+shift+,", "reload-config"},
 };
 
 constexpr DefaultKey kPrefix[] = {
@@ -90,6 +91,7 @@ constexpr DefaultKey kPrefix[] = {
     {"7", "go-to-tab:7"},
     {"8", "go-to-tab:8"},
     {"9", "go-to-tab:9"},
+    {"r", "reload-config"},
 };
 
 }  // namespace

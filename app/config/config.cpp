@@ -16,6 +16,14 @@ Rgb& color_in(Palette& palette, std::size_t slot) {
       return palette.selection_foreground;
     case ColorSlot::SelectionBackground:
       return palette.selection_background;
+    case ColorSlot::SearchForeground:
+      return palette.search_foreground;
+    case ColorSlot::SearchBackground:
+      return palette.search_background;
+    case ColorSlot::SearchCurrentForeground:
+      return palette.search_current_foreground;
+    case ColorSlot::SearchCurrentBackground:
+      return palette.search_current_background;
   }
   return palette.colors[slot % 16];
 }

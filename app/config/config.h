@@ -26,6 +26,8 @@ struct KeyChange {
   bool operator==(const KeyChange&) const = default;
 };
 
+enum class ScrollBarMode : std::uint8_t { Never, Scrolled, Always };
+
 // Colours set one by one, which win over the theme's: color0 to color15, then the named ones.
 enum class ColorSlot : std::uint8_t {
   Foreground = 16,
@@ -34,8 +36,12 @@ enum class ColorSlot : std::uint8_t {
   CursorText,
   SelectionForeground,
   SelectionBackground,
+  SearchForeground,
+  SearchBackground,
+  SearchCurrentForeground,
+  SearchCurrentBackground,
 };
-inline constexpr std::size_t kColorSlots = 22;
+inline constexpr std::size_t kColorSlots = 26;
 using ColorChanges = std::array<std::optional<Rgb>, kColorSlots>;
 
 enum class TabBarPlace : std::uint8_t { Top, Bottom, None };
@@ -48,19 +54,34 @@ struct Config {
   std::string theme_light = "riffle-light";
   ColorChanges colors;
   std::string font_family = "monospace";
-  double font_size = 12.0;  // points
+  double font_size = 12.0;        // points
+  double font_line_height = 1.0;  // times the font's own
+  int font_letter_spacing = 0;    // pixels at scale 1
+  std::vector<std::string> font_features;
+  bool bold_is_bright = false;
+  double minimum_contrast = 1.0;
+  bool text_blink = true;
   int scrollback_lines = 100'000;
   std::size_t scrollback_bytes = std::size_t{64} * 1024 * 1024;  // a pane, whatever the lines
   TabBarPlace tabs_bar = TabBarPlace::Top;
   bool tabs_show_single = false;
   double panes_dim = 0;  // of those without the focus: 0 as they are .. 1 unreadable
   bool confirm_close = true;
+  ScrollBarMode scroll_bar = ScrollBarMode::Scrolled;
+  double window_opacity = 1.0;
   int window_padding = 2;  // pixels at scale 1
   CursorShape cursor_shape = CursorShape::Block;
   bool cursor_blink = false;
   std::string word_characters = "-./_~?&=%+#@:";
   CopyOnSelect copy_on_select = CopyOnSelect::Primary;
   std::string link_opener = "xdg-open";
+  int cursor_blink_interval = 500;   // milliseconds
+  int cursor_blink_stop_after = 15;  // seconds; 0: never
+  bool bell_urgent = true;
+  bool bell_audible = false;
+  bool bell_visual = false;
+  bool bell_notify = true;
+  std::vector<std::string> bell_command;
   std::string keyboard_prefix;  // a chord; empty: no prefix table
   std::vector<KeyChange> key_changes;
   std::map<MouseChord, std::optional<Action>> mouse_changes;

@@ -12,6 +12,7 @@
 
 #include "app/config/binding_reader.h"
 #include "app/config/option_table.h"
+#include "app/config/theme.h"
 
 namespace riffle {
 namespace {
@@ -73,6 +74,9 @@ class ConfigReader {
   // of the files and their lines; the parser hands keys out by their names.
   void finish() {
     check_tables();
+    for (const std::string& name : {load_.config.theme_dark, load_.config.theme_light}) {
+      if (const auto path = theme_path(name)) load_.files.push_back(*path);
+    }
     std::stable_sort(said_.begin(), said_.end(), [](const Message& a, const Message& b) {
       return std::tie(a.file, a.line) < std::tie(b.file, b.line);
     });

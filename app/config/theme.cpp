@@ -45,7 +45,11 @@ constexpr std::string_view kSlotNames[] = {"color0",
                                            "cursor",
                                            "cursor-text",
                                            "selection-foreground",
-                                           "selection-background"};
+                                           "selection-background",
+                                           "search-foreground",
+                                           "search-background",
+                                           "search-current-foreground",
+                                           "search-current-background"};
 static_assert(std::size(kSlotNames) == kColorSlots);
 constexpr std::size_t kNeeded = 18;  // slots from the first on that a theme must have
 
@@ -115,7 +119,9 @@ Result<Palette> palette_of(ColorChanges colors, const std::string& source) {
   or_else(ColorSlot::SelectionForeground, foreground);
   or_else(ColorSlot::SelectionBackground, mixed(foreground, background, 2));
   Palette palette = default_palette();
-  for (std::size_t i = 0; i < kColorSlots; ++i) color_in(palette, i) = *colors[i];
+  for (std::size_t i = 0; i < kColorSlots; ++i) {
+    if (colors[i]) color_in(palette, i) = *colors[i];
+  }
   return palette;
 }
 
@@ -141,13 +147,18 @@ Result<Palette> parse_theme(std::string_view text, const std::string& source) {
   }
 }
 
+std::optional<std::string> theme_path(const std::string& name) {
+  const auto folder = user_folder();
+  if (!folder || !is_theme_name(name)) return std::nullopt;
+  return *folder + '/' + name + ".toml";
+}
+
 Result<Theme> find_theme(const std::string& name) {
   if (!is_theme_name(name)) return unknown_theme(name);
-  if (const auto folder = user_folder()) {
-    const std::string path = *folder + '/' + name + ".toml";
+  if (const auto path = theme_path(name)) {
     int error_number = 0;
-    if (const auto text = read_config_text(path, &error_number)) {
-      const auto palette = parse_theme(*text, path);
+    if (const auto text = read_config_text(*path, &error_number)) {
+      const auto palette = parse_theme(*text, *path);
       if (!palette) return palette.error();
       return Theme{name, *palette};
     }
@@ -185,9 +196,12 @@ Palette resolve_palette(const Config& config, Appearance appearance) {
   for (std::size_t i = 0; i < kColorSlots; ++i) {
     if (config.colors[i]) color_in(palette, i) = *config.colors[i];
   }
+  palette.minimum_contrast = static_cast<float>(config.minimum_contrast);
+  palette.bold_is_bright = config.bold_is_bright;
   return palette;
 }
 
+// With the longest of riffle's own names a line takes 80 columns.
 std::string list_themes(bool colored) {
   const auto sgr = [](const char* ground, Rgb c) {
     return std::string("\x1b[") + ground + ";2;" + std::to_string(c.r) + ';' + std::to_string(c.g) + ';' +
@@ -212,11 +226,11 @@ std::string list_themes(bool colored) {
     line.resize(width + 2, ' ');
     out += sgr("48", p.background) + sgr("38", p.foreground) + line;
     for (std::size_t i = 1; i < 7; ++i) {
-      out += sgr("38", p.colors[i]) + "text " + sgr("38", p.colors[i + 8]) + "text ";
+      out += sgr("38", p.colors[i]) + "ab " + sgr("38", p.colors[i + 8]) + "ab ";
     }
-    out += sgr("38", p.selection_foreground) + sgr("48", p.selection_background) + " selected " +
+    out += sgr("38", p.selection_foreground) + sgr("48", p.selection_background) + " sel " +
            sgr("38", p.cursor_text) + sgr("48", p.cursor) + ' ';
-    for (std::size_t i = 0; i < 16; ++i) out += sgr("48", p.colors[i]) + "  ";
+    for (std::size_t i = 0; i < 16; ++i) out += sgr("48", p.colors[i]) + ' ';
     out += "\x1b[0m\n";
   }
   return out;

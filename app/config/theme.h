@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,8 @@ struct Theme {
   Palette palette;
 };
 
+// Where a theme of this name would be the user's own; nothing for what is no name.
+std::optional<std::string> theme_path(const std::string& name);
 // The error names themes that are near, or the place in the file that is wrong.
 Result<Theme> find_theme(const std::string& name);
 // `source` stands for the text in messages. foreground, background and color0 to color15 must be there; the

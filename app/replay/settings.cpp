@@ -31,8 +31,11 @@ Result<Settings> load_settings(const std::string& config_file, std::span<const s
                              .window_ops = config.allow_window_ops,
                              .title_report = config.allow_title_report,
                              .clipboard_read = config.allow_clipboard_read};
-  settings.renderer.font.family = config.font_family;
-  settings.renderer.font.size_pt = config.font_size;
+  settings.renderer.font = {.family = config.font_family,
+                            .size_pt = config.font_size,
+                            .line_height = config.font_line_height,
+                            .letter_spacing = config.font_letter_spacing,
+                            .features = config.font_features};
   settings.renderer.padding = config.window_padding;
   return settings;
 }

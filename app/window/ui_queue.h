@@ -36,7 +36,15 @@ struct CursorPlace {
   CellPos at;
 };
 
-using UiMessage = std::variant<UiEvent, FontReady, RenderFailed, SignalCaught, CursorPlace, ClipboardAnswer>;
+// The desktop prefers dark or light now.
+struct AppearanceChanged {
+  bool light = false;
+};
+// A file of the configuration is another one now.
+struct ConfigChanged {};
+
+using UiMessage = std::variant<UiEvent, FontReady, RenderFailed, SignalCaught, CursorPlace, ClipboardAnswer,
+                               ConfigChanged, AppearanceChanged>;
 
 class UiQueue {
  public:

@@ -97,6 +97,7 @@ void set_hints() {
   SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
   SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
   SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
+  SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");  // else a preedit is cut at 32 bytes
   // The click that gives the focus is a click like any other.
   SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
   // SDL's radius of 32 pixels makes a double click of two quick clicks on neighbouring words.
@@ -262,6 +263,10 @@ void Window::set_text_area(const PixelRect& area) {
 void Window::accept_text() {
   if (SDL_IsTextInputActive() == SDL_FALSE) SDL_StartTextInput();
 }
+
+bool Window::sound() { return ring_server_bell(impl_->window); }
+
+void Window::set_opacity(double opacity) { SDL_SetWindowOpacity(impl_->window, static_cast<float>(opacity)); }
 
 void Window::flash() { SDL_FlashWindow(impl_->window, SDL_FLASH_UNTIL_FOCUSED); }
 

@@ -48,7 +48,10 @@ class Window {
   void accept_text();
   // Where text is being entered, for the candidate window of an input method.
   void set_text_area(const PixelRect& area);
-  void flash();         // asks for attention
+  void flash();  // asks for attention
+  bool sound();  // the window system's bell; false: it has none
+  // 0.1 to 1, of all that is in the window, where the window system can.
+  void set_opacity(double opacity);
   unsigned id() const;  // SDL's, in its events
 
  private:

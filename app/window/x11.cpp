@@ -44,6 +44,14 @@ std::function<void()> make_queue_check(SDL_Window* window) {
   };
 }
 
+bool ring_server_bell(SDL_Window* window) {
+  const X11Window x11 = x11_window(window);
+  if (x11.display == nullptr) return false;
+  XBell(x11.display, 0);  // at the volume that the user has set
+  XFlush(x11.display);
+  return true;
+}
+
 double resource_dpi(SDL_Window* window) {
   const X11Window x11 = x11_window(window);
   if (x11.display == nullptr) return 0;

@@ -1,4 +1,4 @@
-// X11 beside SDL: two things that SDL does not offer. Without X11 (Wayland) both do nothing.
+// X11 beside SDL: what SDL does not offer. Without X11 (Wayland) it does nothing.
 #pragma once
 
 #include <functional>
@@ -13,6 +13,9 @@ namespace riffle {
 // server send one more over that socket. SDL_PushEvent would not do: SDL sends one wake-up a wait, which may
 // be the very one that lies in the queue. Empty where the window is not of X11.
 std::function<void()> make_queue_check(SDL_Window* window);
+
+// The server's bell. False: not X11.
+bool ring_server_bell(SDL_Window* window);
 
 // Xft.dpi of the X resources, which desktops set from the user's scaling; 0 where there is none.
 double resource_dpi(SDL_Window* window);

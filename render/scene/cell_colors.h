@@ -51,7 +51,6 @@ class ColorScheme {
   CellColors resolve(const Cell& cell, Color underline) const;
   PackedRgb foreground() const { return foreground_; }
   PackedRgb background() const { return background_; }
-  PackedRgb foreground() const { return foreground_; }
   PackedRgb cursor() const { return cursor_; }
   ColorOverride cursor_override() const { return {cursor_text_, cursor_}; }
   ColorOverride selection_override() const { return {selection_foreground_, selection_background_}; }

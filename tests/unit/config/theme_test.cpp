@@ -96,6 +96,21 @@ TEST_F(UserThemes, ABadOneNamesItsFileAndLine) {
   EXPECT_THAT(find_theme("bad").error().message(), HasSubstr("bad.toml:1"));
 }
 
+// So that it fits a terminal of the usual width.
+TEST(ListThemes, AColouredLineTakesNoMoreThan80Columns) {
+  std::size_t columns = 0;
+  bool escape = false;
+  for (const char c : list_themes(true)) {
+    if (c == '\x1b') escape = true;
+    if (!escape && c != '\n') ++columns;
+    if (escape && c == 'm') escape = false;
+    if (c != '\n') continue;
+    EXPECT_LE(columns, 80u);
+    EXPECT_GT(columns, 50u);
+    columns = 0;
+  }
+}
+
 // --- import
 
 std::string numbered(const char* format_of_index) {

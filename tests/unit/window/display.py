@@ -2,6 +2,7 @@
 
 Nothing waits a fixed time: everything polls for what it expects until a deadline, which only a failure reaches.
 """
+import ctypes
 import os
 import re
 import shutil
@@ -108,6 +109,24 @@ class Window:
 
     def move_to(self, col, row):
         self.xdotool("mousemove", "--window", self.id, *self.place(col, row))
+
+    def pixel(self, x, y):
+        """(red, green, blue) of the window's picture, by XGetImage."""
+        x11 = ctypes.CDLL("libX11.so.6")
+        for name, result in (("XOpenDisplay", ctypes.c_void_p), ("XGetImage", ctypes.c_void_p)):
+            getattr(x11, name).restype = result
+        x11.XOpenDisplay.argtypes = [ctypes.c_char_p]
+        x11.XGetImage.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, ctypes.c_int, ctypes.c_uint,
+                                  ctypes.c_uint, ctypes.c_ulong, ctypes.c_int]
+        x11.XCloseDisplay.argtypes = [ctypes.c_void_p]
+        connection = x11.XOpenDisplay(self.env["DISPLAY"].encode())
+        all_planes, z_pixmap = 0xffffffff, 2
+        image = x11.XGetImage(connection, int(self.id), int(x), int(y), 1, 1, all_planes, z_pixmap)
+        # struct _XImage begins with four ints (width, height, xoffset, format), then the pointer to the data.
+        data = ctypes.cast(image + 16, ctypes.POINTER(ctypes.POINTER(ctypes.c_ubyte)))[0]
+        blue, green, red = data[0], data[1], data[2]
+        x11.XCloseDisplay(connection)
+        return red, green, blue
 
     def bytes_read(self):
         with open(self.log, "rb") as log:
