@@ -67,7 +67,7 @@ void AppWindow::run_action(const Action& action) {
       }
       return;
     case Command::ReloadConfig:
-      return host_.reload_config(pane);
+      return host_.reload_config();
     case Command::NewWindow:
       return host_.open_window(*this);
     case Command::CloseWindow:

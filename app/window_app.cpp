@@ -90,7 +90,7 @@ struct WindowApp::Impl final : WindowHost {
   void paste_into(std::vector<PaneId> panes, ClipboardKind kind) override {
     pastes[clipboard->read(kind)] = std::move(panes);
   }
-  void reload_config(PaneId where) override;
+  void reload_config() override;
   Launcher& launcher() override { return launcher_; }
   DesktopBus& desktop() override { return *desktop_; }
   void complain(const std::string& what) override { std::fprintf(stderr, "riffle: %s\n", what.c_str()); }
@@ -228,22 +228,26 @@ UiQueue& WindowApp::Impl::queue() {
 
 // --- configuration
 
-void WindowApp::Impl::operator()(const ConfigChanged&) {
-  reload_config(windows.front()->begun() ? windows.front()->focused_pane() : 0);
-}
+void WindowApp::Impl::operator()(const ConfigChanged&) { reload_config(); }
 
-// One with an error changes nothing: the last good one stays.
-void WindowApp::Impl::reload_config(PaneId where) {
-  const auto tell = [&](const std::string& message) {
-    complain(message);
-    if (where == 0) return;
-    loop_->post_terminal(where, [text = notice(message)](Terminal& terminal) { terminal.feed(text, 0); });
-  };
+// One with an error changes nothing: the last good one stays, and a bar says why until it is mended.
+void WindowApp::Impl::reload_config() {
+  std::vector<std::string> messages;
   Result<Settings> read = load_settings(settings_.line);
-  if (!read) return tell(read.error().message());  // -o was good before: a theme of the user's is gone
-  config_watch->watch(read->files);
-  for (const std::string& message : read->messages) tell(message);
-  if (read->config_errors > 0) return;
+  if (read) {
+    config_watch->watch(read->files);
+    messages = read->messages;
+  } else {
+    messages.push_back(read.error().message());  // -o was good before: a theme of the user's is gone
+  }
+  for (const std::string& message : messages) complain(message);
+  std::optional<std::string> shown;
+  if (!messages.empty()) shown = messages.front();
+  if (messages.size() > 1) *shown += " (and " + std::to_string(messages.size() - 1) + " more)";
+  for (const auto& window : windows) {
+    if (window->begun()) window->show_message(shown);
+  }
+  if (!read || read->config_errors > 0) return;
   read->appearance = settings_.appearance;
   read->palette = resolve_palette(read->config, read->appearance);
   const Settings before = std::exchange(settings_, std::move(*read));

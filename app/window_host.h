@@ -35,7 +35,7 @@ class WindowHost {
   // Reads the clipboard and gives the text to the panes.
   virtual void paste_into(std::vector<PaneId> panes, ClipboardKind kind) = 0;
   // Reads the configuration again; what is wrong with it is told, and shown in `where`.
-  virtual void reload_config(PaneId where) = 0;
+  virtual void reload_config() = 0;
   virtual Launcher& launcher() = 0;
   virtual DesktopBus& desktop() = 0;
   // For the user, on stderr.
