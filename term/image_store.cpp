@@ -1,6 +1,8 @@
 #include "term/image_store.h"
 
 #include <algorithm>
+#include <iterator>
+#include <limits>
 #include <utility>
 
 #include "term/image/decoders.h"
@@ -18,6 +20,8 @@ ImageKey ImageStore::add(StoredImage image) {
   if (const ImageKey old = image.id == 0 ? 0 : find_id(image.id)) remove_image(old);
   make_room(bytes);
   bytes_ += bytes;
+  if (image.id != 0) by_id_[image.id] = next_image_;
+  if (image.number != 0) by_number_.emplace(image.number, next_image_);
   images_.emplace(next_image_, std::move(image));
   return next_image_++;
 }
@@ -28,46 +32,53 @@ const StoredImage* ImageStore::image(ImageKey key) const {
 }
 
 ImageKey ImageStore::find_id(std::uint32_t id) const {
-  for (auto it = images_.rbegin(); it != images_.rend(); ++it) {
-    if (it->second.id == id) return it->first;
-  }
-  return 0;
+  const auto found = by_id_.find(id);
+  return found == by_id_.end() ? 0 : found->second;
 }
 
 ImageKey ImageStore::find_number(std::uint32_t number) const {
-  for (auto it = images_.rbegin(); it != images_.rend(); ++it) {
-    if (it->second.number == number) return it->first;
-  }
-  return 0;
+  const auto after = by_number_.lower_bound({number, std::numeric_limits<ImageKey>::max()});
+  return after == by_number_.begin() || std::prev(after)->first != number ? 0 : std::prev(after)->second;
 }
 
-std::uint32_t ImageStore::unused_id() const {
-  // Ids that programs choose begin low: these come from above.
-  std::uint32_t id = 0x7fffffff;
-  while (find_id(id) != 0) --id;
-  return id;
+std::uint32_t ImageStore::unused_id() {
+  while (find_id(next_unused_id_) != 0) --next_unused_id_;
+  return next_unused_id_;
 }
 
 void ImageStore::remove_image(ImageKey key) {
   const auto found = images_.find(key);
   if (found == images_.end()) return;
-  bytes_ -= bytes_of(found->second);
+  const StoredImage& image = found->second;
+  bytes_ -= bytes_of(image);
+  if (image.id != 0 && find_id(image.id) == key) by_id_.erase(image.id);
+  if (image.number != 0) by_number_.erase({image.number, key});
   images_.erase(found);
-  for (const PlacementKey p :
-       placements_where([&](PlacementKey, const ImagePlacement& x) { return x.image == key; }))
-    remove_placement(p, false);
+  for (const PlacementKey p : placements_of(key)) remove_placement(p, false);
+}
+
+std::vector<PlacementKey> ImageStore::placements_of(ImageKey image) const {
+  std::vector<PlacementKey> found;
+  for (auto it = by_image_.lower_bound({image, 0, 0}); it != by_image_.end() && std::get<0>(*it) == image;
+       ++it)
+    found.push_back(std::get<2>(*it));
+  return found;
+}
+
+PlacementKey ImageStore::find_placement(ImageKey image, std::uint32_t id) const {
+  const auto found = by_image_.lower_bound({image, id, 0});
+  const bool is_it = found != by_image_.end() && std::get<0>(*found) == image && std::get<1>(*found) == id;
+  return is_it ? std::get<2>(*found) : 0;
 }
 
 PlacementKey ImageStore::place(const ImagePlacement& placement) {
-  if (placement.id != 0) {
-    for (const PlacementKey old : placements_where([&](PlacementKey, const ImagePlacement& p) {
-           return p.image == placement.image && p.id == placement.id;
-         }))
-      remove_placement(old, false);
-  }
-  if (placements_.size() >= kMaxPlacements) collect();
+  if (placement.id != 0) remove_placement(find_placement(placement.image, placement.id), false);
+  // Where looking for those that are gone found few, it is not done again for each that comes.
+  if (placements_.size() >= kMaxPlacements && next_placement_ - collected_at_ >= kMaxPlacements / 2)
+    collect();
   if (placements_.size() >= kMaxPlacements) remove_placement(placements_.begin()->first, false);
   if (placement.virtual_) ++virtual_count_;
+  by_image_.emplace(placement.image, placement.id, next_placement_);
   placements_.emplace(next_placement_, placement);
   return next_placement_++;
 }
@@ -81,8 +92,10 @@ PlacementKey ImageStore::find_virtual(std::uint32_t image_id, std::uint32_t plac
   if (virtual_count_ == 0) return 0;
   const ImageKey image = find_id(image_id);
   if (image == 0) return 0;
-  for (const auto& [key, p] : placements_) {
-    if (p.virtual_ && p.image == image && (placement_id == 0 || p.id == placement_id)) return key;
+  for (auto it = by_image_.lower_bound({image, placement_id, 0});
+       it != by_image_.end() && std::get<0>(*it) == image; ++it) {
+    if (placement_id != 0 && std::get<1>(*it) != placement_id) break;
+    if (placements_.at(std::get<2>(*it)).virtual_) return std::get<2>(*it);
   }
   return 0;
 }
@@ -92,12 +105,13 @@ void ImageStore::remove_placement(PlacementKey key, bool with_image) {
   if (found == placements_.end()) return;
   const ImageKey image = found->second.image;
   if (found->second.virtual_) --virtual_count_;
+  by_image_.erase({image, found->second.id, key});
   placements_.erase(found);
-  const auto shown = [&](const auto& entry) { return entry.second.image == image; };
   const auto owner = images_.find(image);
   // What has no id cannot be shown again.
   if (owner == images_.end() || (!with_image && (owner->second.id != 0 || owner->second.number != 0))) return;
-  if (std::none_of(placements_.begin(), placements_.end(), shown)) remove_image(image);
+  const auto other = by_image_.lower_bound({image, 0, 0});
+  if (other == by_image_.end() || std::get<0>(*other) != image) remove_image(image);
 }
 
 std::uint16_t ImageStore::number_for(std::vector<StripRef> strips, std::uint16_t otherwise) {
@@ -176,7 +190,8 @@ bool ImageStore::show_cells(PlacementKey key, int cell_row, int cell_col, int sp
 
 void ImageStore::make_room(std::size_t bytes) {
   if (bytes_ + bytes > kMaxImageBytes) collect();
-  while (bytes_ + bytes > kMaxImageBytes && !images_.empty()) remove_image(images_.begin()->first);
+  while (!images_.empty() && (bytes_ + bytes > kMaxImageBytes || images_.size() >= kMaxImages))
+    remove_image(images_.begin()->first);
 }
 
 // Numbers that no row has are free; so are placements without a row, and images that nobody can show.
@@ -201,11 +216,15 @@ void ImageStore::collect() {
        }))
     remove_placement(key, false);
   lists_at_collection_ = lists_.size() - free_.size();
+  collected_at_ = next_placement_;
 }
 
 void ImageStore::clear() {
   images_.clear();
   placements_.clear();
+  by_id_.clear();
+  by_number_.clear();
+  by_image_.clear();
   lists_.assign(1, {});
   free_.clear();
   bytes_ = virtual_count_ = lists_at_collection_ = 0;

@@ -1,9 +1,9 @@
 // ImageStore: images that a pane has, where they are placed, and which parts of them lie over which rows.
 // Core thread, owned by Terminal. Rows carry a number (Row::images); here it stands for a list of strips, so
 // that what scrolls, leaves for history or is wrapped anew takes its images along. Invariants: (1) the pixels
-// held are at most kMaxImageBytes, placements at most kMaxPlacements (promises.md): the oldest images go
-// first; (2) number 0 is no strip at all; a number that no row has is used again after collect(). Strips of a
-// placement that is gone show nothing.
+// held are at most kMaxImageBytes, placements at most kMaxPlacements (promises.md), images at most
+// kMaxImages: the oldest images go first; (2) number 0 is no strip at all; a number that no row has is used
+// again after collect(). Strips of a placement that is gone show nothing.
 #pragma once
 
 #include <array>
@@ -12,6 +12,9 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "term/frame/image.h"
@@ -51,6 +54,8 @@ struct StripRef {
 class ImageStore {
  public:
   static constexpr std::size_t kMaxPlacements = 4096;
+  // A million of one pixel each would hold more in entries than in pixels.
+  static constexpr std::size_t kMaxImages = 16384;
   static constexpr std::size_t kMaxStripsOfRow = 64;
   static constexpr std::uint16_t kMaxNumber = 16383;  // what a Row can hold
 
@@ -70,7 +75,7 @@ class ImageStore {
   // The newest with that id or number, 0: none.
   ImageKey find_id(std::uint32_t id) const;
   ImageKey find_number(std::uint32_t number) const;
-  std::uint32_t unused_id() const;
+  std::uint32_t unused_id();
   void remove_image(ImageKey key);
 
   // One of the same image with the same id (not 0) goes.
@@ -102,6 +107,10 @@ class ImageStore {
   void clear();
 
  private:
+  // Placements of an image in the order of their ids; each is (image, id, placement).
+  using PlacementName = std::tuple<ImageKey, std::uint32_t, PlacementKey>;
+  std::vector<PlacementKey> placements_of(ImageKey image) const;
+  PlacementKey find_placement(ImageKey image, std::uint32_t id) const;
   void collect();
   void make_room(std::size_t bytes);
   bool part_of(const ImagePlacement& p, float top, float left, float width, ImageStrip& out) const;
@@ -110,6 +119,12 @@ class ImageStore {
   Marking marking_;
   std::map<ImageKey, StoredImage> images_;
   std::map<PlacementKey, ImagePlacement> placements_;
+  // Programs may send thousands a second of either: each is found without looking at the others.
+  std::map<std::uint32_t, ImageKey> by_id_;
+  std::set<std::pair<std::uint32_t, ImageKey>> by_number_;
+  std::set<PlacementName> by_image_;
+  std::uint32_t next_unused_id_ = 0x7fffffff;    // ids that programs choose begin low: these come from above
+  PlacementKey collected_at_ = 0;                // next_placement_ then
   std::vector<std::vector<StripRef>> lists_{1};  // by number
   std::vector<std::uint16_t> free_;
   std::size_t lists_at_collection_ = 0;
