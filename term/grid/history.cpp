@@ -447,8 +447,9 @@ void History::check_integrity() const {
     RIFFLE_CHECK(page->first_number == oldest() + fragments);
     fragments += page->fragments;
     bytes += page->held();
+    if (page->is_packed()) continue;  // unpacking all of them each time would take minutes
     std::size_t plain = 0;
-    for (std::size_t i = 0; i < page->fragments; ++i) plain += opened(*page).plain_bytes(i);
+    for (std::size_t i = 0; i < page->fragments; ++i) plain += page->plain_bytes(i);
     RIFFLE_CHECK(plain == page->plain_total);
   }
   RIFFLE_CHECK(fragments == count_ && bytes == bytes_held_);
