@@ -81,7 +81,9 @@ class X11ClipboardTest : public ::testing::Test {
   }
   // A shell command with the display set; its output.
   static std::string shell(const std::string& command) {
-    const std::string file = (std::filesystem::path(::testing::TempDir()) / "riffle-clipboard-test").string();
+    // Tests run beside each other.
+    const std::string name = "riffle-clipboard-test-" + std::to_string(getpid());
+    const std::string file = (std::filesystem::path(::testing::TempDir()) / name).string();
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, 1, file.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
