@@ -15,9 +15,10 @@ constexpr std::int64_t kReadSliceTime = 5 * kMillisecond;
 constexpr std::size_t kStepRead = 512;
 // Parsed between two looks at the clock: 0.1 ms of the slowest text.
 constexpr std::size_t kParsePiece = std::size_t{16} * 1024;
-// After the program's end: more than a pty can hold (64 KiB and a page on Linux), so that its last byte is
-// among it, and an end to what those write who hold the terminal open.
-constexpr std::size_t kMaxRest = std::size_t{256} * 1024;
+// After the program's end: more than a pty can hold (64 KiB and a page on Linux) together with what was read
+// ahead and not parsed yet, so that its last byte is among it, and an end to what those write who hold the
+// terminal open.
+constexpr std::size_t kMaxRest = ReadAhead::kBytes + std::size_t{256} * 1024;
 // promises.md: child end.
 constexpr std::int64_t kTermAfter = 5 * kSecond;
 constexpr std::int64_t kKillAfter = 10 * kSecond;
