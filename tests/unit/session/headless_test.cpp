@@ -70,9 +70,6 @@ TEST(Headless, ShowsEveryLineWithoutJumping) {
 }
 
 TEST(Headless, DrawsOffscreen) {
-#if defined(__SANITIZE_THREAD__)
-  GTEST_SKIP() << "the GL library's threads are not instrumented: on a busy machine reports without a place";
-#endif
   HeadlessOptions options = command({"seq", "1", "100"});
   options.render = true;
   options.stats = true;
