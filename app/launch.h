@@ -1,4 +1,4 @@
-// Launcher: starts programs that riffle only starts (a bell's command, a desktop's notification): without
+// Launcher: starts programs that riffle only starts (a bell's command, the opener of a link): without
 // terminal, input or output, in a session of their own. Owns their process ids until they are reaped, which
 // happens at the next launch. Main thread. By posix_spawn: the cost does not grow with riffle's memory.
 #pragma once
@@ -15,8 +15,8 @@ namespace riffle {
 
 class Launcher {
  public:
-  // More at once are refused: what starts them may be a program's output.
-  static constexpr std::size_t kMaxRunning = 8;
+  // More at once are refused: what starts them may be a program's output, or a page of links gone wrong.
+  static constexpr std::size_t kMaxRunning = 32;
 
   // argv[0] is looked for in PATH; no shell. The error names the program.
   Result<void> launch(const std::vector<std::string>& argv);

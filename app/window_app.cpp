@@ -14,8 +14,7 @@
 #include "app/app_window.h"
 #include "app/config_watch.h"
 #include "app/desktop_bus.h"
-#include "app/notice.h"
-#include "app/session/link_opener.h"
+#include "app/open_link.h"
 #include "app/signals.h"
 #include "app/window/clipboard.h"
 #include "term/screen/url.h"
@@ -179,7 +178,6 @@ struct WindowApp::Impl final : WindowHost {
   std::optional<UiQueue> queue_;
   std::optional<Clipboard> clipboard;                   // its thread posts to the queue
   std::map<std::uint64_t, std::vector<PaneId>> pastes;  // read, and not yet answered
-  LinkOpener opener{settings_.config.link_opener};
   std::optional<ConfigWatch> config_watch;
   std::optional<DesktopBus> desktop_;
   Launcher launcher_;
@@ -282,7 +280,8 @@ void WindowApp::Impl::operator()(ClipboardAnswer& answer) {
 
 void WindowApp::Impl::on(const LinkClicked& e) {
   const auto open = [this, uri = e.uri] {
-    if (const auto opened = opener.open(uri); !opened) complain(opened.error().message());
+    if (const auto opened = open_link(launcher_, settings_.config.link_opener, uri); !opened)
+      complain(opened.error().message());
   };
   if (link_action(e.uri) == LinkAction::Ask) {
     with_pane(e.session, [&](AppWindow& window) { window.ask_link(e.uri, open); });

@@ -1,5 +1,5 @@
 // Opening links: which, and as what.
-#include "app/session/link_opener.h"
+#include "app/open_link.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -11,9 +11,9 @@
 namespace riffle {
 namespace {
 
-class LinkOpenerTest : public ::testing::Test {
+class OpenLinkTest : public ::testing::Test {
  protected:
-  LinkOpenerTest() {
+  OpenLinkTest() {
     std::string name = (std::filesystem::path(::testing::TempDir()) / "riffle-link-XXXXXX").string();
     folder = ::mkdtemp(name.data());
     // A FIFO: reading ends when the opener has written and gone.
@@ -22,34 +22,35 @@ class LinkOpenerTest : public ::testing::Test {
                                             "'\n";
     ::chmod((folder / "opener").c_str(), 0700);
   }
-  ~LinkOpenerTest() override { std::filesystem::remove_all(folder); }
+  ~OpenLinkTest() override { std::filesystem::remove_all(folder); }
   std::string told() {
     std::ifstream in(folder / "told");
     return {std::istreambuf_iterator<char>(in), {}};
   }
   std::filesystem::path folder;
+  Launcher launcher;
 };
 
-TEST_F(LinkOpenerTest, HandsTheAddressOverAsOneArgument) {
-  LinkOpener opener((folder / "opener").string() + " --new");
-  ASSERT_TRUE(opener.open("https://x.org/$(touch${IFS}x);`id`&a='b'"));
+TEST_F(OpenLinkTest, HandsTheAddressOverAsOneArgument) {
+  const std::string command = (folder / "opener").string() + " --new";
+  ASSERT_TRUE(open_link(launcher, command, "https://x.org/$(touch${IFS}x);`id`&a='b'"));
   EXPECT_EQ(told(), "--new|https://x.org/$(touch${IFS}x);`id`&a='b'|");
 }
 
-TEST_F(LinkOpenerTest, RefusesWhatIsNoLink) {
-  LinkOpener opener((folder / "opener").string());
+TEST_F(OpenLinkTest, RefusesWhatIsNoLink) {
+  const std::string command = (folder / "opener").string();
   for (const char* uri : {"--help", "/bin/sh", "javascript:x", "https://x.org/\n"}) {
-    EXPECT_FALSE(opener.open(uri)) << uri;
+    EXPECT_FALSE(open_link(launcher, command, uri)) << uri;
   }
-  EXPECT_EQ(opener.running(), 0u);
+  EXPECT_EQ(launcher.running(), 0u);
 }
 
-TEST_F(LinkOpenerTest, SaysWhatIsMissing) {
-  LinkOpener opener((folder / "nowhere").string());
-  const auto opened = opener.open("https://x.org");
+TEST_F(OpenLinkTest, SaysWhatIsMissing) {
+  const std::string command = (folder / "nowhere").string();
+  const auto opened = open_link(launcher, command, "https://x.org");
   ASSERT_FALSE(opened);
   EXPECT_EQ(opened.error().message(), (folder / "nowhere").string() + ": No such file or directory");
-  EXPECT_FALSE(LinkOpener("").open("https://x.org"));
+  EXPECT_FALSE(open_link(launcher, "", "https://x.org"));
 }
 
 }  // namespace
