@@ -31,9 +31,9 @@ class Panes(display.DisplayTest):
     def pane(self, index):
         """The log of the pane that was opened as number `index`."""
         def known():
-            for name in sorted(os.listdir(self.logs), key=lambda n: os.stat(os.path.join(self.logs, n)).st_ctime_ns):
-                if not name.endswith(".new") and not name.endswith(".size") and name not in self.seen:
-                    self.seen.append(name)
+            # A recorder makes its log under another name and gives it this one when it listens.
+            logs = [n for n in os.listdir(self.logs) if not n.endswith((".new", ".size")) and n not in self.seen]
+            self.seen += sorted(logs, key=lambda n: os.stat(os.path.join(self.logs, n)).st_ctime_ns)
             return len(self.seen) > index
         display.until(f"pane {index}", known)
         return os.path.join(self.logs, self.seen[index])
