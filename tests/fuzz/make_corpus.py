@@ -7,7 +7,6 @@ seed (see fuzz_input.h).
 """
 
 import itertools
-import shutil
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -36,6 +35,18 @@ OSC = ["0;title", "1;icon", "2;t\u00e9\u4e16", "4;1;rgb:ff/00/80", "4;1;?", "4;2
        "52;c;?", "52;pc;!", "133;A", "133;B", "133;C", "133;D;1", "21;foreground=?", "22;pointer", "1337;SetUserVar=a=Yg==", "50;?", "66;w=2;a", "l", "L"]
 DCS = ["$qm", "$qr", "$q q", '$q"p', "$qs", "$q*|", "$qz", "+q544e", "+q436f;524742", "+qzz", "1$t", "0$t1/2/3", "2$t1/2", "1$tx", "=1s", ">|x", "q#1;2;0;0;0!9~-"]
 APC = ["Gi=1,a=q;AAAA", "Ga=T,f=32,s=1,v=1;AAAAAA==", "plain"]
+# Images: every format and way, in parts, placed, moved about, deleted; sizes that do not fit what comes.
+PIXELS = "/wAA//8A/wD//wAA/wAA/w=="  # 2x2, 32 bits (and 5 pixels of 24)
+PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+GRAPHICS = ["Ga=T,f=32,s=2,v=2,i=1,c=3,r=2;" + PIXELS, "Ga=T,f=24,s=2,v=2,i=2,z=-1;" + PIXELS, "Gf=100,a=T,i=3,C=1;" + PNG, "Ga=p,i=1,p=7,x=1,y=1,w=1,h=1,X=3,Y=2",
+            "Ga=t,f=32,s=2,v=2,i=4,m=1;" + PIXELS[:8], "Gm=1;" + PIXELS[8:16], "Gm=0;" + PIXELS[16:], "Ga=p,i=4,q=2", "Ga=T,U=1,f=32,s=2,v=2,i=5,c=2,r=1;" + PIXELS,
+            "Ga=T,f=32,o=z,s=2,v=2;eJz7z8DwHwAE/gL/", "Ga=T,f=32,s=9999,v=9999;" + PIXELS, "Ga=T,t=f,f=100,i=9;L2V0Yy9ob3N0bmFtZQ==", "Ga=T,t=s,f=32,s=1,v=1;L3NobQ==",
+            "Ga=f,i=1,r=1,s=1,v=1;/wAA/w==", "Ga=a,i=1,s=3", "Ga=c,i=1", "Ga=d", "Ga=d,d=A", "Ga=d,d=i,i=1,p=7", "Ga=d,d=I,i=1", "Ga=d,d=c", "Ga=d,d=p,x=1,y=1", "Ga=d,d=z,z=-1",
+            "Ga=d,d=x,x=2", "Ga=d,d=Y,y=1", "Ga=d,d=r,x=1,y=9", "Gi=1,I=2;AAAA", "G;", "G=,,=;x", "Ga=T,i=4294967295,s=4294967295,v=4294967295,f=32;AA"]
+PLACEHOLDER = "\x1b[38;5;5m\U0010EEEE\u0305\u0305\U0010EEEE\u0305\u030D\x1b[39m".encode()
+SIXELS = ["q~", "0;1;0q\"1;1;9;12#1;2;100;0;0#1!9~-#2;1;120;50;99!9?$#2!9N", "9;0q!9999999~", "q\"0;0;0;0~-~-~", "q\"1;1;99999;99999#255!3~", "q#300;2;1;1;1!?~\x18", "q" + "~$-" * 30]
+KEYBOARD = ["?u", ">1u", ">31u", "=5;2u", "=5;3u", "<u", "<9u", ">4;2m", ">4;1m", ">4m", "?4m", ">4n", ">1f", ">2;1p"]
+COLOURS = ["rgb:1/2/3", "rgba:ff/00/00/80", "#abc", "#123456789", "rgbi:.5/0.25/1e-1", "CIEXYZ:0.3/0.4/0.5", "CIELab:50/10/-10", "TekHVC:120/50/30", "rebeccapurple", "light  Sea Green", "?", ""]
 ESCAPES = ["7", "8", "=", ">", "D", "E", "H", "M", "N", "O", "V", "W", "Z", "c", "n", "o", "|", "}", "~", "6", "9", "#3", "#4", "#5", "#6", "#8", "(0", "(A", "(B", ")0",
            "*0", "+0", "(%5", "-A", ".A", "/A", "%@", "%G", " F", " G", "l", "m", "\\"]
 
@@ -71,6 +82,17 @@ def seeds():
         yield f"dcs_{i:02d}", ESC + b"P" + dcs.encode() + ESC + b"\\x"
     for i, apc in enumerate(APC):
         yield f"apc_{i}", ESC + b"_" + apc.encode() + ESC + b"\\x"
+    yield "graphics", b"".join(ESC + b"_" + g.encode() + ESC + b"\\" for g in GRAPHICS)
+    for i, g in enumerate(GRAPHICS):
+        yield f"graphics_{i:02d}", (ESC + b"_" + GRAPHICS[0].encode() + ESC + b"\\" + TEXT + ESC + b"_" + g.encode() + ESC + b"\\" + CSI + b"2S" + ESC + b"M" + CSI + b"?1049h" +
+                                    ESC + b"_" + g.encode() + ESC + b"\\" + CSI + b"2J" + CSI + b"?1049l" + PLACEHOLDER)
+    yield "placeholders", ESC + b"_" + GRAPHICS[8].encode() + ESC + b"\\" + PLACEHOLDER * 3 + CSI + b"2J" + PLACEHOLDER + "\U0010EEEE\u0305\U0010EEEE\u0301".encode()
+    for i, sixel in enumerate(SIXELS):
+        yield f"sixel_{i}", (ESC + b"P" + sixel.encode() + ESC + b"\\" + TEXT + CSI + b"?80h" + ESC + b"P" + sixel.encode() + ESC + b"\\" + CSI + b"?8452h" + ESC + b"P" + sixel.encode() +
+                             ESC + b"\\" + CSI + b"3L" + TEXT)
+    yield "keyboard", b"".join(CSI + k.encode() for k in KEYBOARD) + CSI + b"?1049h" + b"".join(CSI + k.encode() for k in KEYBOARD) + CSI + b"?1049l"
+    yield "colours", b"".join(ESC + b"]4;%d;" % i + c.encode() + ESC + b"\\" + ESC + b"]11;" + c.encode() + b"\x07" + ESC + b"]21;cursor=" + c.encode() + b"\x07" for i, c in enumerate(COLOURS))
+    yield "history", b"".join(b"\x1b[31mred\x1b[m plain %d\r\n" % i for i in range(40)) + CSI + b"3J" + (b"\x1b[4:3;58:2::1:2:3mx\x1b[m\r\n" * 40) + CSI + b"22J"
     yield "escapes", b"".join(ESC + e.encode() + b"q" for e in ESCAPES if e != "c")
     yield "reset", TEXT + ESC + b"c" + TEXT
     yield "controls", bytes(range(1, 27)) + b"a\x08\x09\x0e\x0fb" + bytes(range(28, 32)) + b"\x7f"
@@ -87,7 +109,7 @@ def seeds():
 
 def dictionary():
     words = [CSI, CSI + b"?", ESC + b"]", ESC + b"P", ESC + b"_", ESC + b"\\", ESC + b"(0", ESC + b"M", b"\x07", b"\r\n", b"\x18", ";", ":", "38;2;", "38:2::", "$p", " q", "1049h",
-             "2026h", "?69h", "?6h", "?7l", "4h", "999", "65536", "世", "👨‍👩‍👧", "e\u0301", "\u200d", "\ufe0f", "🇩🇪", "52;c;", "8;;", b"\xf0\x9f", b"\x9b", b"\x7f", b"\x00"]
+             "2026h", "?69h", ESC + b"_Ga=T,f=32,", ESC + b"_Ga=d,d=", "i=1,", "m=1;", ESC + b"Pq", "\U0010EEEE\u0305", "?6h", "?7l", "4h", "999", "65536", "世", "👨‍👩‍👧", "e\u0301", "\u200d", "\ufe0f", "🇩🇪", "52;c;", "8;;", b"\xf0\x9f", b"\x9b", b"\x7f", b"\x00"]
     for i, word in enumerate(words):
         data = word if isinstance(word, bytes) else word.encode()
         yield f'w{i}="' + "".join(f"\\x{b:02x}" for b in data) + '"'
@@ -97,8 +119,10 @@ def dictionary():
 
 def main():
     corpus = HERE / "corpus"
-    shutil.rmtree(corpus, ignore_errors=True)
-    corpus.mkdir()
+    corpus.mkdir(exist_ok=True)
+    for old in corpus.iterdir():
+        if not old.name.startswith("finding_"):  # what the fuzzers found is kept for good
+            old.unlink()
     for i, (name, stream) in enumerate(seeds()):
         (corpus / name).write_bytes(bytes([i * 37 % 256, i * 91 % 256]) + stream)
     (HERE / "vt.dict").write_text("\n".join(dictionary()) + "\n")
