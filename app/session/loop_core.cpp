@@ -18,7 +18,8 @@ LoopCore::LoopCore(EventSet events, const Clock& clock, UiSink ui, FrameSink* fr
       clock_(clock),
       ui_(std::move(ui)),
       reader_([this] { events_.wake(); }),
-      buffer_(kReadBuffer) {
+      buffer_(kReadBuffer),
+      tasks_(std::make_shared<TaskQueue<LoopCore>>([this] { events_.wake(); })) {
   if (!ui_) ui_ = [](UiEvent) {};
   if (frames == nullptr) return;
   connect(kFirstSurface, *frames);
@@ -29,25 +30,11 @@ LoopCore::~LoopCore() {
   // Their searches are cancelled, so that the worker need not end one.
   sessions_.clear();
   worker_.reset();
-}
-
-void LoopCore::post(Task task) {
-  bool was_empty;
-  {
-    MutexLock lock(mutex_);
-    was_empty = tasks_.empty();
-    tasks_.push_back(std::move(task));
-  }
-  if (was_empty) events_.wake();
+  tasks_->close();
 }
 
 void LoopCore::run_tasks() {
-  std::vector<Task> tasks;
-  {
-    MutexLock lock(mutex_);
-    tasks.swap(tasks_);
-  }
-  for (Task& task : tasks) task(*this);
+  for (Task& task : tasks_->take()) task(*this);
 }
 
 Session& LoopCore::add(SessionId id, const SessionOptions& asked) {

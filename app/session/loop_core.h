@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "app/session/clock.h"
@@ -17,14 +18,14 @@
 #include "app/session/run_stats.h"
 #include "app/session/session.h"
 #include "app/session/surface.h"
-#include "app/session/thread_annotations.h"
+#include "app/session/task_queue.h"
 #include "app/session/worker.h"
 
 namespace riffle {
 
 class LoopCore {
  public:
-  using Task = std::function<void(LoopCore&)>;
+  using Task = TaskQueue<LoopCore>::Task;
 
   // `clock` and `frames` outlive the core. With `frames` there is a window from the start, kFirstSurface,
   // which shows every session that is visible; null: nothing is drawn until a surface is added.
@@ -35,7 +36,7 @@ class LoopCore {
   LoopCore& operator=(const LoopCore&) = delete;
 
   // Any thread. Runs in the next turn, in the order of the calls.
-  void post(Task task);
+  void post(Task task) { tasks_->post(std::move(task)); }
 
   Session& add(SessionId id, const SessionOptions& options);
   Session& add(SessionId id, const SessionOptions& options, std::unique_ptr<PtyChannel> channel);
@@ -43,7 +44,7 @@ class LoopCore {
   void focus(SessionId id, bool focused);
 
   // --- windows (loop_frames.cpp). An unknown surface is nobody's: nothing happens.
-  // Any thread, before add_surface(): tells `sink` where to report.
+  // Any thread, before add_surface(): tells `sink` where to report. It may do so when the core is gone.
   void connect(SurfaceId id, FrameSink& sink);
   void add_surface(SurfaceId id, FrameSink& sink);
   void remove_surface(SurfaceId id);  // its sessions go on, unseen
@@ -99,8 +100,8 @@ class LoopCore {
   std::int64_t pace_again_ = kNever;
   RunStats totals_;
 
-  Mutex mutex_;
-  std::vector<Task> tasks_ RIFFLE_GUARDED_BY(mutex_);
+  // Shared with the sinks: a window paints its last frame when it likes.
+  std::shared_ptr<TaskQueue<LoopCore>> tasks_;
 
   std::unique_ptr<Worker> worker_;  // made when it is needed; its tasks post to this: it ends first
 };

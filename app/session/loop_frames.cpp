@@ -14,8 +14,8 @@ bool contains(const std::vector<SessionId>& ids, SessionId id) {
 }  // namespace
 
 void LoopCore::connect(SurfaceId id, FrameSink& sink) {
-  sink.connect([this, id](FrameDone done) {
-    post([id, done = std::move(done)](LoopCore& core) { core.frame_done(id, done); });
+  sink.connect([tasks = tasks_, id](FrameDone done) {
+    tasks->post([id, done = std::move(done)](LoopCore& core) { core.frame_done(id, done); });
   });
 }
 

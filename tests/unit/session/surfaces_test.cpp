@@ -194,5 +194,20 @@ TEST_F(Surfaces, TheSessionsOfAWindowThatIsGoneGoOn) {
   EXPECT_TRUE(batches[0].panes.at(0).update.reset);
 }
 
+// A window paints its last frame when it likes; who asked for it may be gone.
+TEST(SurfacesEnd, AFrameDoneAfterTheEndIsNobodys) {
+  FakeClock clock;
+  NotingSink sink;
+  {
+    LoopCore core(std::move(*EventSet::create()), clock, {}, &sink);
+    SessionOptions options;
+    options.terminal.size = {20, 4};
+    core.add(1, options, std::make_unique<FakePty>()).terminal().feed("text", 0);
+    clock.advance(kSecond / 50);
+    core.turn(0);
+  }
+  EXPECT_EQ(sink.take().size(), 1u);
+}
+
 }  // namespace
 }  // namespace riffle
