@@ -8,6 +8,7 @@ namespace riffle {
 
 void Row::check(int cols) const {
   RIFFLE_CHECK(first <= used && used <= cols);
+  if (line_size != LineSize::Single) RIFFLE_CHECK(has(kRowWide));
   for (int c = 0; c < cols; ++c) {
     const Cell& cell = cells[c];
     if (c < first || c >= used) RIFFLE_CHECK(cell == Cell{});

@@ -34,6 +34,7 @@ int copy_wrapped_row(std::span<const Cell> line, std::span<const std::uint32_t> 
 void rescan_row(Row& row, int cols) {
   const auto keep = static_cast<std::uint8_t>(row.flags & kRowWrapped);
   unsigned flags = keep | kRowTouched;
+  if (row.line_size != LineSize::Single) flags |= kRowWide;
   int first = cols, used = 0;
   for (int c = 0; c < cols; ++c) {
     const Cell& cell = row.cells[c];

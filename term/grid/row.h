@@ -17,7 +17,7 @@ enum RowFlag : std::uint8_t {
   kRowWrapped = 1,            // the line goes on in the next row
   kRowStyled = 2,             // a cell has colours, attributes or an ext
   kRowNonAscii = 4,           // a glyph is neither blank nor ASCII
-  kRowWide = 8,               // a wide cell or a wrap filler
+  kRowWide = 8,               // a wide cell or a wrap filler, or the line size is not single
   kRowHandles = 16,           // a cluster or an ext
   kRowTouchedSelection = 32,  // written since the selection looked last
   kRowTouchedSearch = 64,     // written since the text was given to a search

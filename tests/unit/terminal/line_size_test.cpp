@@ -65,6 +65,19 @@ TEST(LineSizes, DoNotGoWithSideMargins) {  // xterm, VT420 manual
   EXPECT_EQ(size_of(t, 0), LineSize::Single);
 }
 
+// Half of the columns, whichever way the row came through the resize: reflowed, or cut on the alternate
+// screen.
+TEST(LineSizes, StayAndHoldHalfARowAfterAResize) {
+  for (const char* screen : {"\033[?1049l", "\033[?1049h"}) {
+    TermFixture t({.cols = 10, .rows = 3}, screen);
+    t.feed("\033[H\033#6");
+    t.resize(8, 3);
+    EXPECT_EQ(size_of(t, 0), LineSize::DoubleWidth);
+    t.feed("abcdef");
+    EXPECT_EQ(t.screen(), "abcd    |ef      |        ") << screen;
+  }
+}
+
 TEST(LineSizes, GoByAlignment) {  // DECALN, xterm
   TermFixture t({.cols = 4, .rows = 2}, "\033#6\033#8");
   EXPECT_EQ(size_of(t, 0), LineSize::Single);
