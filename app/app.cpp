@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@
 #include "app/config/theme.h"
 #include "app/replay/replay.h"
 #include "app/session/headless.h"
+#include "app/session_file/session_file.h"
 #include "app/settings.h"
 #include "app/version.h"
 #include "app/window_app.h"
@@ -62,6 +64,13 @@ int print_imported_theme(const std::string& path) {
   const auto palette = import_theme(*text, path);
   if (!palette) return fail(palette.error().message(), 1);
   return print(theme_text("Imported from " + path.substr(path.rfind('/') + 1), *palette));
+}
+
+Result<SavedSession> load_session(const std::string& name) {
+  const Environment env = [](const char* key) -> const char* { return std::getenv(key); };
+  const auto path = session_path_to_read(name, env);
+  if (!path) return path.error();
+  return load_session_file(*path, env);
 }
 
 int run_without_display(const Settings& settings) {
@@ -121,7 +130,10 @@ int run_app(int argc, const char* const* argv) {
       break;
   }
   if (settings->line.headless) return run_without_display(*settings);
-  return WindowApp(std::move(*settings)).run();
+  if (!settings->line.session) return WindowApp(std::move(*settings)).run();
+  auto session = load_session(*settings->line.session);
+  if (!session) return fail(session.error().message(), kUsageError);
+  return WindowApp(std::move(*settings), std::move(*session)).run();
 }
 
 }  // namespace riffle

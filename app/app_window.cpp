@@ -25,17 +25,17 @@ PixelRect cut_to(const PixelRect& r, const PixelRect& area) {
 
 }  // namespace
 
-AppWindow::AppWindow(WindowHost& host, const WindowStart& start)
-    : host_(host), loop_(host.loop()), start_(start), font_size_(start.font_size) {}
+AppWindow::AppWindow(WindowHost& host, WindowStart start)
+    : host_(host), loop_(host.loop()), start_(std::move(start)), font_size_(start_.font_size) {}
 
-Result<std::unique_ptr<AppWindow>> AppWindow::open(WindowHost& host, const WindowStart& start) {
+Result<std::unique_ptr<AppWindow>> AppWindow::open(WindowHost& host, WindowStart start) {
   WindowOptions options;
   options.title = first_title(host.settings().line);
   options.app_id = host.settings().line.app_id;
   options.size = kFirstGuess;
   auto opened = Window::open(options);
   if (!opened) return opened.error();
-  std::unique_ptr<AppWindow> window(new AppWindow(host, start));
+  std::unique_ptr<AppWindow> window(new AppWindow(host, std::move(start)));
   if (auto begun = window->begin(std::move(*opened)); !begun) return begun.error();
   return window;
 }
@@ -89,9 +89,10 @@ Result<void> AppWindow::begin(std::unique_ptr<Window> window) {
 PaneId AppWindow::spawn(GridSize size, SpawnOptions spawn, SessionId inherit) {
   PaneInfo info;
   info.size = size;
-  if (!spawn.argv.empty()) info.command = spawn.argv[0].substr(spawn.argv[0].rfind('/') + 1);
+  info.command = spawn.argv;
   SessionOptions options = session_options(host_.settings());
   spawn.term = options.spawn.term;
+  spawn.extra_env = options.spawn.extra_env;
   options.spawn = std::move(spawn);
   options.inherit_directory = inherit;
   options.terminal.size = size;
@@ -101,24 +102,6 @@ PaneId AppWindow::spawn(GridSize size, SpawnOptions spawn, SessionId inherit) {
   const PaneId pane = loop_.spawn(std::move(options));
   panes_.emplace(pane, std::move(info));
   return pane;
-}
-
-void AppWindow::begin_session() {
-  PixelSize wanted = geometry_of({}).box_for(start_.grid);
-  if (has_tab_bar()) wanted.height += cell_.height;
-  window_->set_size(wanted);
-  size_ = window_->size();
-  const GridSize grid = geometry_of(content_area()).grid();
-  tabs_.add(host_.next_tab_id(), spawn(grid, start_.spawn, start_.inherit_directory));
-  for (const std::string& message : host_.settings().messages) {
-    loop_.post_terminal(focused_pane(),
-                        [text = notice(message)](Terminal& terminal) { terminal.feed(text, 0); });
-  }
-  render_->set_window(size_);
-  lay_out();
-  window_->show();
-  if (const double opacity = host_.settings().config.window_opacity; opacity < 1)
-    window_->set_opacity(opacity);
 }
 
 // --- geometry
@@ -191,7 +174,8 @@ void AppWindow::tell_focus() {
 std::string AppWindow::title_of(PaneId pane) const {
   const PaneInfo& info = panes_.at(pane);
   if (!info.title.empty()) return info.title;
-  return info.command.empty() ? "riffle" : info.command;
+  if (info.command.empty()) return "riffle";
+  return info.command[0].substr(info.command[0].rfind('/') + 1);
 }
 
 void AppWindow::show_title() {

@@ -1,9 +1,10 @@
 // AppWindow: one window of the program: its tabs with their panes, where they lie, who has the keyboard, and
 // what events mean. Owns the SDL window, the thread that draws it and its surface in the core. Main thread.
 // The files: app_window.cpp (start, end, layout), _bars.cpp (tab bar, questions), _search.cpp (search, links,
-// pastes), _events.cpp (SDL and core to panes), _pointer.cpp (mouse), _commands.cpp. Invariants: (1) once
-// begun() it has a tab until it is done(); (2) panes() are exactly the panes of its tabs; (3) what the core
-// was told (sizes, layout, focus) follows the tabs at the end of every call.
+// pastes), _saved.cpp (begin and end as a file keeps them), _events.cpp (SDL and core to panes), _pointer.cpp
+// (mouse), _commands.cpp. Invariants: (1) once begun() it has a tab until it is done(); (2) panes() are
+// exactly the panes of its tabs; (3) what the core was told (sizes, layout, focus) follows the tabs at the
+// end of every call.
 #pragma once
 
 #include <functional>
@@ -20,6 +21,7 @@
 #include "app/layout/tab_list.h"
 #include "app/pane_info.h"
 #include "app/session/render_thread.h"
+#include "app/session_file/saved_session.h"
 #include "app/window/pane_geometry.h"
 #include "app/window/window.h"
 #include "app/window/window_input.h"
@@ -32,11 +34,13 @@ struct WindowStart {
   double font_size = 12;
   SpawnOptions spawn;               // of the first pane
   SessionId inherit_directory = 0;  // where spawn names none
+  std::vector<SavedTab> tabs;       // instead of one pane of `spawn`
+  std::size_t shown_tab = 0;
 };
 
 class AppWindow {
  public:
-  static Result<std::unique_ptr<AppWindow>> open(WindowHost& host, const WindowStart& start);
+  static Result<std::unique_ptr<AppWindow>> open(WindowHost& host, WindowStart start);
   // Closes its panes.
   ~AppWindow();
   AppWindow(const AppWindow&) = delete;
@@ -50,10 +54,13 @@ class AppWindow {
   bool done() const { return done_; }
   bool has_pane(PaneId pane) const { return panes_.contains(pane); }
   std::size_t pane_count() const { return panes_.size(); }
+  std::vector<PaneId> panes() const { return tabs_.panes(); }
   // Begun only.
   PaneId focused_pane() const { return tabs_.current().focused(); }
   double font_size() const { return font_size_; }
   GridSize start_grid() const { return start_.grid; }
+  // Begun only. What --session would open again; panes that `directories` lacks start anywhere.
+  SavedWindow saved(const std::map<PaneId, std::string>& directories) const;
 
   // --- events
   void handle(const SDL_Event& event);
@@ -94,13 +101,16 @@ class AppWindow {
   // A line at the foot of the window, in the colours of a fault, until it is taken away: nothing. It takes no
   // keys.
   void show_message(std::optional<std::string> text);
+  // A line at the foot of the window until the next key.
+  void tell(std::string text);
 
  private:
-  explicit AppWindow(WindowHost& host, const WindowStart& start);
+  explicit AppWindow(WindowHost& host, WindowStart start);
 
   // --- start, layout (app_window.cpp)
   Result<void> begin(std::unique_ptr<Window> window);
   void begin_session();
+  void begin_tab(const SavedTab& tab);
   PaneId spawn(GridSize size, SpawnOptions spawn, SessionId inherit);
   PaneGeometry geometry_of(const PixelRect& box) const;
   PixelRect content_area() const;
@@ -171,6 +181,7 @@ class AppWindow {
   // --- commands (app_window_commands.cpp)
   void pane_command(const Action& action);
   void tab_command(const Action& action);
+  void save_session(const std::string& name);
   void new_tab();
   void split(Axis axis);
   void focus_pane(const std::string& where);
@@ -203,6 +214,7 @@ class AppWindow {
   PlacedBar tab_bar_, modal_bar_, message_bar_, search_bar_;
   std::unique_ptr<ModalBar> modal_;
   std::optional<std::string> message_;
+  std::string told_;
   std::map<std::uint32_t, std::vector<PaneId>> closing_;  // asked about, by number of the request
   bool dragging_tab_ = false;
   PaneId told_focus_ = 0;  // of the session that the core thinks has the keyboard; 0: none

@@ -21,7 +21,8 @@ bool contains(const PixelRect& r, PixelPlace at) {
 
 bool AppWindow::has_tab_bar() const {
   const Config& config = host_.settings().config;
-  return config.tabs_bar != TabBarPlace::None && (tabs_.size() > 1 || config.tabs_show_single);
+  return config.tabs_bar != TabBarPlace::None &&
+         (std::max(tabs_.size(), start_.tabs.size()) > 1 || config.tabs_show_single);
 }
 
 void AppWindow::place_bars() {
@@ -38,7 +39,7 @@ void AppWindow::place_bars() {
     bottom -= height;
     placed.box = {content.x, bottom, content.width, height};
   };
-  stack(message_bar_, message_ || !hovered_link_.empty());
+  stack(message_bar_, message_ || !told_.empty() || !hovered_link_.empty());
   stack(search_bar_, searching());
   stack(modal_bar_, modal_ != nullptr);
 }
@@ -87,6 +88,8 @@ void AppWindow::fill_bars() {
   if (!message_bar_.shown) return;
   if (message_) {
     fill_bar(kMessageBar, message_bar_, {{{" " + *message_, theme.alert}}, theme.alert});
+  } else if (!told_.empty()) {
+    fill_bar(kMessageBar, message_bar_, {{{" " + told_, theme.field}}, theme.field});
   } else {
     const auto room = static_cast<std::size_t>(std::max(columns_of(message_bar_) - 2, 1));
     fill_bar(kMessageBar, message_bar_,
@@ -143,6 +146,12 @@ void AppWindow::open_bar(std::unique_ptr<ModalBar> bar) {
 void AppWindow::show_message(std::optional<std::string> text) {
   if (text == message_) return;
   message_ = std::move(text);
+  lay_out();
+}
+
+void AppWindow::tell(std::string text) {
+  if (text == told_) return;
+  told_ = std::move(text);
   lay_out();
 }
 

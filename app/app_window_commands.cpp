@@ -66,6 +66,8 @@ void AppWindow::run_action(const Action& action) {
         for (const PaneId each : typed_into()) loop_.post_text(each, *bytes);
       }
       return;
+    case Command::SaveSession:
+      return save_session(action.argument);
     case Command::ReloadConfig:
       return host_.reload_config();
     case Command::NewWindow:
@@ -96,6 +98,15 @@ void AppWindow::run_action(const Action& action) {
     case Command::LeaveKeyTable:
       return;  // the dispatcher's own
   }
+}
+
+// The window may be gone when the file is written.
+void AppWindow::save_session(const std::string& name) {
+  host_.save_session(name, [host = &host_, id = id()](const Result<std::string>& saved) {
+    if (AppWindow* window = host->find_window(id)) {
+      window->tell(saved ? "saved to " + *saved : saved.error().message());
+    }
+  });
 }
 
 // --- tabs

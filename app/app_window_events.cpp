@@ -67,6 +67,7 @@ std::vector<PaneId> AppWindow::typed_into() const {
 }
 
 void AppWindow::key(KeyEvent event) {
+  if (event.action == KeyAction::Press && !is_modifier_key(event.key)) tell({});
   if (modal_ && modal_key(event)) return;
   if (search_key(event)) return;
   const KeyOutcome outcome = host_.keys().handle(event);

@@ -33,7 +33,7 @@ constexpr Report kReports[] = {
 
 // What CLI11 writes into; turned into a CommandLine afterwards.
 struct Raw {
-  std::string geometry, title, app_id, config, working_directory, record;
+  std::string geometry, title, app_id, config, working_directory, record, session;
   std::vector<std::string> assignments, allow;
   bool hold = false, jump = false, stats = false, headless = false, no_render = false;
   std::string import;
@@ -57,6 +57,8 @@ void describe(CLI::App& app, Raw& raw) {
       ->allow_extra_args(false);
   app.add_option("--working-directory", raw.working_directory, "Where CMD starts")->type_name("DIR");
   app.add_option("--record", raw.record, "Write what CMD prints to FILE, for replay")->type_name("FILE");
+  app.add_option("--session", raw.session, "Open the windows, tabs and panes that FILE describes")
+      ->type_name("FILE");
   app.add_flag("--stats", raw.stats, "Print counts and latencies as JSON on stderr at the end");
   app.add_flag("--headless", raw.headless, "Run without a display");
   app.add_flag("--no-render", raw.no_render, "With --headless: draw nothing");
@@ -158,6 +160,11 @@ Result<CommandLine> parse_command_line(const std::vector<std::string>& args) {
     return Error("-e needs a command");
   }
   if (raw.no_render && !raw.headless) return Error("--no-render needs --headless");
+  if (app.count("--session") > 0) {
+    if (split.has_command) return Error("--session says what runs in each pane: -e cannot stand beside it");
+    if (raw.headless) return Error("--session opens windows: not with --headless");
+    line.session = raw.session;
+  }
   if (app.count("--title") > 0) line.title = raw.title;
   if (!raw.app_id.empty()) line.app_id = raw.app_id;
   if (app.count("--config") > 0) line.config_path = raw.config;

@@ -42,7 +42,8 @@ struct CommandLine {
   std::vector<std::string> assignments;  // -o, and those that --allow stands for
   std::string working_directory;
   std::string record_path;
-  std::vector<std::string> command;  // -e; empty: the user's shell
+  std::optional<std::string> session;  // --session: as it was given
+  std::vector<std::string> command;    // -e; empty: the user's shell
 };
 
 // `args` without the program's name. The error is one line; the exit status for it is 2.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/session/core_api.h"
 #include "term/base/geometry.h"
@@ -13,10 +14,10 @@ struct PaneInfo {
   std::string title;          // as its program says; empty: it said nothing
   std::string pointer_shape;  // CSS name (OSC 22); empty: that of text
   Progress progress;
-  std::string command;    // what it was started with, for a title
-  bool bell = false;      // rang while it was out of sight
-  bool activity = false;  // printed while it was out of sight
-  bool ended = false;     // --hold: the program is gone, the pane is not
+  std::vector<std::string> command;  // what it was started with; empty: the user's shell
+  bool bell = false;                 // rang while it was out of sight
+  bool activity = false;             // printed while it was out of sight
+  bool ended = false;                // --hold: the program is gone, the pane is not
 };
 
 }  // namespace riffle

@@ -15,6 +15,7 @@
 #include "app/config_watch.h"
 #include "app/desktop_bus.h"
 #include "app/open_link.h"
+#include "app/session_file/session_file.h"
 #include "app/signals.h"
 #include "app/window/clipboard.h"
 #include "term/screen/url.h"
@@ -56,8 +57,11 @@ unsigned window_of(const SDL_Event& event) {
 }  // namespace
 
 struct WindowApp::Impl final : WindowHost {
-  explicit Impl(Settings s)
-      : settings_(std::move(s)), keys_(keymap_of(settings_.config)), mouse_(mouse_map_of(settings_.config)) {}
+  Impl(Settings s, std::optional<SavedSession> session)
+      : settings_(std::move(s)),
+        session_(std::move(session)),
+        keys_(keymap_of(settings_.config)),
+        mouse_(mouse_map_of(settings_.config)) {}
   // They post to the queue.
   ~Impl() override {
     signals.stop();
@@ -85,7 +89,9 @@ struct WindowApp::Impl final : WindowHost {
   const MouseMap& mouse() const override { return mouse_; }
   TabId next_tab_id() override { return next_tab_++; }
   std::uint32_t next_request() override { return next_request_++; }
+  AppWindow* find_window(unsigned id) override { return window_with(id); }
   void open_window(AppWindow& like) override;
+  void save_session(const std::string& name, SessionSaved done) override;
   void paste_into(std::vector<PaneId> panes, ClipboardKind kind) override {
     pastes[clipboard->read(kind)] = std::move(panes);
   }
@@ -141,6 +147,7 @@ struct WindowApp::Impl final : WindowHost {
   void on(const CloseChecked& e) {
     for (const auto& window : windows) window->close_checked(e);
   }
+  void on(const DirectoriesTold& e);
   void on(const ViewChanged&) {}
   void on(const SessionExited& e) {
     status = e.status;
@@ -174,10 +181,16 @@ struct WindowApp::Impl final : WindowHost {
   }
 
   Settings settings_;
+  std::optional<SavedSession> session_;  // to be opened
   SignalThread signals;
   std::optional<UiQueue> queue_;
   std::optional<Clipboard> clipboard;                   // its thread posts to the queue
   std::map<std::uint64_t, std::vector<PaneId>> pastes;  // read, and not yet answered
+  struct SaveRequest {
+    std::string path;
+    SessionSaved done;
+  };
+  std::map<std::uint32_t, SaveRequest> saves_;  // that wait for the directories of their panes
   std::optional<ConfigWatch> config_watch;
   std::optional<DesktopBus> desktop_;
   Launcher launcher_;
@@ -200,14 +213,53 @@ Result<void> WindowApp::Impl::open_first() {
   loop_ = std::make_unique<SessionLoop>(std::move(options), nullptr);
   loop_->start();
 
-  WindowStart start;
-  start.grid = settings_.line.geometry;
-  start.font_size = settings_.config.font_size;
-  start.spawn = session_options(settings_).spawn;
-  auto opened = AppWindow::open(*this, start);
-  if (!opened) return opened.error();
-  windows.push_back(std::move(*opened));
+  std::vector<WindowStart> starts(session_ ? session_->windows.size() : 1);
+  for (std::size_t i = 0; i < starts.size(); ++i) {
+    WindowStart& start = starts[i];
+    start.grid = settings_.line.geometry;
+    start.font_size = settings_.config.font_size;
+    start.spawn = session_options(settings_).spawn;
+    if (session_) {
+      SavedWindow& saved = session_->windows[i];
+      start.grid = saved.size;
+      if (saved.font_size > 0) start.font_size = saved.font_size;
+      start.tabs = std::move(saved.tabs);
+      start.shown_tab = saved.shown;
+    }
+    auto opened = AppWindow::open(*this, std::move(start));
+    if (!opened) return opened.error();
+    windows.push_back(std::move(*opened));
+  }
+  session_.reset();
   return {};
+}
+
+// --- the session as a file
+
+void WindowApp::Impl::save_session(const std::string& name, SessionSaved done) {
+  const auto path =
+      session_path_to_write(name, [](const char* key) -> const char* { return std::getenv(key); });
+  if (!path) return done(path);
+  std::vector<PaneId> panes;
+  for (const auto& window : windows) {
+    for (const PaneId pane : window->panes()) panes.push_back(pane);
+  }
+  const std::uint32_t request = next_request();
+  saves_[request] = {*path, std::move(done)};
+  loop_->post_directories(request, std::move(panes));
+}
+
+void WindowApp::Impl::on(const DirectoriesTold& e) {
+  const auto save = saves_.extract(e.request);
+  if (save.empty()) return;
+  const std::map<PaneId, std::string> directories(e.directories.begin(), e.directories.end());
+  SavedSession session;
+  for (const auto& window : windows) {
+    if (window->begun() && !window->done()) session.windows.push_back(window->saved(directories));
+  }
+  const std::string& path = save.mapped().path;
+  const auto written = save_session_file(path, session);
+  save.mapped().done(written ? Result<std::string>(path) : Result<std::string>(written.error()));
 }
 
 // First asked for by the first window, once it has SDL's events set up.
@@ -295,7 +347,7 @@ void WindowApp::Impl::open_window(AppWindow& like) {
   start.grid = like.start_grid();
   start.font_size = like.font_size();
   start.inherit_directory = like.focused_pane();
-  auto opened = AppWindow::open(*this, start);
+  auto opened = AppWindow::open(*this, std::move(start));
   if (!opened) return complain(opened.error().message());
   windows.push_back(std::move(*opened));
 }
@@ -374,7 +426,8 @@ void WindowApp::Impl::handle(const SDL_Event& event) {
   if (AppWindow* window = window_with(window_of(event))) window->handle(event);
 }
 
-WindowApp::WindowApp(Settings settings) : impl_(std::make_unique<Impl>(std::move(settings))) {}
+WindowApp::WindowApp(Settings settings, std::optional<SavedSession> session)
+    : impl_(std::make_unique<Impl>(std::move(settings), std::move(session))) {}
 WindowApp::~WindowApp() = default;
 int WindowApp::run() { return impl_->run(); }
 

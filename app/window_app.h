@@ -4,14 +4,17 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
+#include "app/session_file/saved_session.h"
 #include "app/settings.h"
 
 namespace riffle {
 
 class WindowApp {
  public:
-  explicit WindowApp(Settings settings);
+  // `session`: what is opened instead of one pane.
+  explicit WindowApp(Settings settings, std::optional<SavedSession> session = std::nullopt);
   ~WindowApp();
   // Until the last window is gone. Returns the exit status.
   int run();

@@ -2,6 +2,7 @@
 // of the app. Main thread.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -29,13 +30,18 @@ class WindowHost {
   virtual KeyDispatcher& keys() = 0;
   virtual const MouseMap& mouse() const = 0;
   virtual TabId next_tab_id() = 0;
-  virtual std::uint32_t next_request() = 0;  // of post_close_check()
+  virtual std::uint32_t next_request() = 0;         // of post_close_check()
+  virtual AppWindow* find_window(unsigned id) = 0;  // null: it is gone
   // Another window, with a pane that starts where the focused one of `like` is.
   virtual void open_window(AppWindow& like) = 0;
   // Reads the clipboard and gives the text to the panes.
   virtual void paste_into(std::vector<PaneId> panes, ClipboardKind kind) = 0;
   // Reads the configuration again; what is wrong with it is told, and shown in `where`.
   virtual void reload_config() = 0;
+  // Writes all windows to a file; `name` as session_path_to_write() takes it. `done` is called later, with
+  // the path or with what went wrong.
+  using SessionSaved = std::function<void(const Result<std::string>&)>;
+  virtual void save_session(const std::string& name, SessionSaved done) = 0;
   virtual Launcher& launcher() = 0;
   virtual DesktopBus& desktop() = 0;
   // For the user, on stderr.

@@ -51,6 +51,7 @@ enum class Command : std::uint8_t {
   EqualizePanes,
   ToggleBroadcast,
   RenameTab,
+  SaveSession,
   ReloadConfig,
   // Those that KeyDispatcher runs itself: they are about keys, and mean nothing elsewhere.
   SendKey,

@@ -47,6 +47,11 @@ constexpr CommandInfo kCommands[] = {
     {Command::ToggleBroadcast, "broadcast", "types into all panes of the tab, or ends that"},
     {Command::RenameTab, "rename-tab",
      "asks for a name for the tab; an empty one gives it that of its program"},
+    {Command::SaveSession, "save-session",
+     "writes windows, tabs, panes, directories and commands to FILE for --session; without one, and for "
+     "names "
+     "without a folder, below ~/.local/state/riffle",
+     "[FILE]"},
     {Command::ReloadConfig, "reload-config", "reads the configuration again"},
     {Command::SendKey, "send-key", "gives the key that was pressed to the program"},
     {Command::KeyTable, "key-table", "the next key is looked up in the table NAME", "NAME"},

@@ -51,6 +51,52 @@ void dissolve(LayoutSplit& split, std::size_t index) {
   split.children.insert(next, std::make_move_iterator(inner.begin()), std::make_move_iterator(inner.end()));
 }
 
+void bring_into_form(LayoutNode& node) {
+  if (node.split() == nullptr) return;
+  for (LayoutChild& child : node.split()->children) {
+    child.weight = std::isnan(child.weight)
+                       ? 1
+                       : std::clamp(child.weight, LayoutTree::kLeastWeight, LayoutTree::kMostWeight);
+    bring_into_form(*child.node);
+  }
+  if (node.split()->children.size() == 1) {
+    const std::unique_ptr<LayoutNode> only = std::move(node.split()->children.front().node);
+    auto content = std::move(only->content);
+    node.content = std::move(content);
+    return;
+  }
+  LayoutSplit& split = *node.split();
+  for (std::size_t i = 0; i < split.children.size();) {
+    const LayoutSplit* inner = split.children[i].node->split();
+    if (inner != nullptr && inner->axis == split.axis) {
+      const std::size_t count = inner->children.size();
+      dissolve(split, i);
+      i += count;
+    } else {
+      ++i;
+    }
+  }
+  for (LayoutChild& child : split.children) child.weight = std::max(child.weight, LayoutTree::kLeastWeight);
+}
+
+// False: an empty split, or a pane that was seen before.
+bool is_sound(const LayoutNode& node, std::set<PaneId>& seen) {
+  if (const PaneId* leaf = node.pane()) return seen.insert(*leaf).second;
+  const auto& children = node.split()->children;
+  return !children.empty() && std::all_of(children.begin(), children.end(), [&](const LayoutChild& child) {
+    return child.node != nullptr && is_sound(*child.node, seen);
+  });
+}
+
+LayoutNode copy_of(const LayoutNode& node, const std::function<PaneId(PaneId)>& id_of) {
+  if (const PaneId* leaf = node.pane()) return {id_of(*leaf)};
+  LayoutSplit split{node.split()->axis, {}};
+  for (const LayoutChild& child : node.split()->children) {
+    split.children.push_back({std::make_unique<LayoutNode>(copy_of(*child.node, id_of)), child.weight});
+  }
+  return {std::move(split)};
+}
+
 std::size_t count_along(const LayoutNode& node, Axis axis) {
   const LayoutSplit* split = node.split();
   if (split == nullptr) return 1;
@@ -92,6 +138,22 @@ void check_node(const LayoutNode& node, std::set<PaneId>& seen) {
 }  // namespace
 
 LayoutTree::LayoutTree(PaneId first) : root_(make_leaf(first)) {}
+
+std::optional<LayoutTree> LayoutTree::from(LayoutNode root) {
+  std::set<PaneId> seen;
+  if (!is_sound(root, seen) || seen.size() > kMaxPanes) return std::nullopt;
+  bring_into_form(root);
+  LayoutTree tree(0);
+  *tree.root_ = std::move(root);
+  if (kParanoid) tree.check_integrity();
+  return tree;
+}
+
+LayoutTree LayoutTree::renumbered(const std::function<PaneId(PaneId)>& id_of) const {
+  LayoutTree tree(0);
+  *tree.root_ = copy_of(*root_, id_of);
+  return tree;
+}
 
 bool LayoutTree::contains(PaneId pane) const {
   const auto all = panes();

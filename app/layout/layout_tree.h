@@ -10,7 +10,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -48,6 +50,10 @@ class LayoutTree {
   static constexpr std::size_t kMaxPanes = 512;
 
   explicit LayoutTree(PaneId first);
+  // A tree from elsewhere (a file), brought into the form that split() and close() would have given it:
+  // splits of one child are raised, those along their parent's axis dissolved, weights kept within
+  // kLeastWeight and kMostWeight. Nothing: it has an empty split, a pane twice, or more than kMaxPanes.
+  static std::optional<LayoutTree> from(LayoutNode root);
   LayoutTree(LayoutTree&&) = default;
   LayoutTree& operator=(LayoutTree&&) = default;
 
@@ -69,10 +75,14 @@ class LayoutTree {
   bool swap(PaneId a, PaneId b);
   // Every child of every split gets a share by the number of panes it has along the split's axis.
   void equalize();
+  // The same tree with other panes in it. `id_of` gives no id twice.
+  LayoutTree renumbered(const std::function<PaneId(PaneId)>& id_of) const;
 
   void check_integrity() const;
 
   static constexpr double kMinShare = 0.05;
+  // kMaxPanes splits of the same pane halve its weight 511 times; sums of the largest stay exact enough.
+  static constexpr double kLeastWeight = 1e-160, kMostWeight = 1e6;
 
  private:
   std::unique_ptr<LayoutNode> root_;

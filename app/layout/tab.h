@@ -17,6 +17,8 @@ using TabId = std::uint32_t;
 class Tab {
  public:
   Tab(TabId id, PaneId first) : id_(id), tree_(first), focused_(first) {}
+  // `focused` is in the tree.
+  Tab(TabId id, LayoutTree tree, PaneId focused) : id_(id), tree_(std::move(tree)), focused_(focused) {}
 
   TabId id() const { return id_; }
   const LayoutTree& tree() const { return tree_; }

@@ -33,9 +33,11 @@ std::vector<PaneId> TabList::panes() const {
   return out;
 }
 
-Tab& TabList::add(TabId id, PaneId first) {
+Tab& TabList::add(TabId id, PaneId first) { return add(Tab(id, first)); }
+
+Tab& TabList::add(Tab tab) {
   current_ = tabs_.empty() ? 0 : current_ + 1;
-  return *tabs_.emplace(tabs_.begin() + static_cast<std::ptrdiff_t>(current_), id, first);
+  return *tabs_.insert(tabs_.begin() + static_cast<std::ptrdiff_t>(current_), std::move(tab));
 }
 
 void TabList::remove(TabId tab) {

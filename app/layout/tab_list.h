@@ -27,6 +27,7 @@ class TabList {
 
   // A tab of one pane, after the current one, which it becomes.
   Tab& add(TabId id, PaneId first);
+  Tab& add(Tab tab);
   // The one after it becomes the current one if it was that, else the one before.
   void remove(TabId tab);
   // False, and nothing happened: there is no such tab.

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -153,10 +154,15 @@ struct CloseChecked {
   std::uint32_t request;
   std::vector<std::string> programs;
 };
-using UiEvent = std::variant<UnseenOutput, CloseChecked, TitleChanged, BellRang, ClipboardWrite, PasteRefused,
-                             ViewChanged, SessionExited, NotificationRequested, DirectoryChanged, BoundPress,
-                             SizeAsked, SearchChanged, NotificationClosed, ProgressChanged,
-                             PointerShapeChanged, PasteQuestion, LinkClicked, LinkHovered>;
+// The answer to post_directories(): where a program that starts from a session would start; empty: not known.
+struct DirectoriesTold {
+  std::uint32_t request;
+  std::vector<std::pair<SessionId, std::string>> directories;
+};
+using UiEvent = std::variant<UnseenOutput, CloseChecked, DirectoriesTold, TitleChanged, BellRang,
+                             ClipboardWrite, PasteRefused, ViewChanged, SessionExited, NotificationRequested,
+                             DirectoryChanged, BoundPress, SizeAsked, SearchChanged, NotificationClosed,
+                             ProgressChanged, PointerShapeChanged, PasteQuestion, LinkClicked, LinkHovered>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks`

@@ -127,6 +127,14 @@ void LoopCore::check_close(std::uint32_t request, const std::vector<SessionId>& 
   ui_(std::move(answer));
 }
 
+void LoopCore::tell_directories(std::uint32_t request, const std::vector<SessionId>& sessions) {
+  DirectoriesTold answer{request, {}};
+  for (const SessionId id : sessions) {
+    if (const Session* session = find(id)) answer.directories.emplace_back(id, session->working_directory());
+  }
+  ui_(std::move(answer));
+}
+
 void LoopCore::close_all() {
   for (auto& [id, session] : sessions_) session->hang_up();
   for (auto& [number, surface] : surfaces_) surface->sessions.clear();

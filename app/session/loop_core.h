@@ -58,6 +58,7 @@ class LoopCore {
 
   void close(SessionId id);
   void check_close(std::uint32_t request, const std::vector<SessionId>& sessions);
+  void tell_directories(std::uint32_t request, const std::vector<SessionId>& sessions);
   void close_all();
   // No session is left, nor one that is being hung up.
   bool idle() const { return sessions_.empty(); }

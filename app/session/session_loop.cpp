@@ -215,6 +215,11 @@ void SessionLoop::post_close_check(std::uint32_t request, std::vector<SessionId>
       [=, sessions = std::move(sessions)](LoopCore& core) { core.check_close(request, sessions); });
 }
 
+void SessionLoop::post_directories(std::uint32_t request, std::vector<SessionId> sessions) {
+  impl_->core.post(
+      [=, sessions = std::move(sessions)](LoopCore& core) { core.tell_directories(request, sessions); });
+}
+
 void SessionLoop::post_terminal(SessionId session, std::function<void(Terminal&)> task) {
   impl_->with_session(session, [task = std::move(task)](Session& s) { task(s.terminal()); });
 }

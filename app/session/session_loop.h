@@ -57,6 +57,8 @@ class SessionLoop {
   void post_close(SessionId session);
   // Asks what runs in them; the answer is a CloseChecked with the same number.
   void post_close_check(std::uint32_t request, std::vector<SessionId> sessions);
+  // Asks where they are; the answer is a DirectoriesTold with the same number, of those that are there.
+  void post_directories(std::uint32_t request, std::vector<SessionId> sessions);
   // Runs `task` on the core thread with the session's terminal; not at all when the session is gone.
   void post_terminal(SessionId session, std::function<void(Terminal&)> task);
 

@@ -1,5 +1,6 @@
 // TaskQueue<T>: what other threads want done on the core thread. Shared by the core and those who report to
-// it later than they know: a frame may be painted, or a search end, when the core is gone already. Thread: any.
+// it later than they know: a frame may be painted, or a search end, when the core is gone already. Thread:
+// any.
 #pragma once
 
 #include <functional>

@@ -34,6 +34,12 @@ TEST(CommandLine, WithoutArgumentsRunsTheShellAt80x24) {
   EXPECT_THAT(line.command, IsEmpty());
 }
 
+TEST(CommandLine, ASessionHasCommandsOfItsOwn) {
+  EXPECT_EQ(parsed({"--session", "work"}).session, "work");
+  EXPECT_THAT(refused({"--session", "work", "-e", "sh"}), HasSubstr("-e cannot stand beside it"));
+  EXPECT_THAT(refused({"--session", "work", "--headless"}), HasSubstr("--headless"));
+}
+
 TEST(CommandLine, EverythingAfterEIsTheCommandUntouched) {
   const CommandLine line =
       parsed({"--hold", "-e", "prog", "-e", "--help", "+j", "--geometry", "-x", "--", "a b"});

@@ -52,7 +52,8 @@ class Display:
 
 
 class Window:
-    """riffle on a display. `program` replaces the recorder, which notes what it reads (recorder.py)."""
+    """riffle on a display. `program` replaces the recorder, which notes what it reads (recorder.py); an empty one
+    leaves out -e."""
 
     def __init__(self, display, options=(), program=None, recorder=(), environment=None, config=None):
         self.folder = tempfile.mkdtemp(prefix="riffle-display-")
@@ -62,9 +63,11 @@ class Window:
         self.env.update(environment or {})
         if config is not None:
             self.configure(config)
-        command = program or [sys.executable, os.path.join(FOLDER, "recorder.py"), self.log, *recorder]
+        command = [sys.executable, os.path.join(FOLDER, "recorder.py"), self.log, *recorder]
+        if program is not None:
+            command = program
         self.errors = open(os.path.join(self.folder, "stderr"), "w+")
-        self.process = subprocess.Popen([RIFFLE, *options, "-e", *command], env=self.env, stderr=self.errors)
+        self.process = subprocess.Popen([RIFFLE, *options, *(["-e", *command] if command else [])], env=self.env, stderr=self.errors)
         self.id = None
 
     def configure(self, text):
