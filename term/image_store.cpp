@@ -6,23 +6,59 @@
 #include <utility>
 
 #include "term/image/decoders.h"
+#include "term/image_budget.h"
 
 namespace riffle {
 namespace {
 
-std::size_t bytes_of(const StoredImage& image) { return image.pixels ? image.pixels->rgba.size() : 0; }
+std::size_t bytes_of(const StoredImage& image) {
+  if (image.frames) return image.frames->bytes();
+  return image.pixels ? image.pixels->rgba.size() : 0;
+}
 
 }  // namespace
+
+ImageStore::ImageStore(Marking marking, std::function<void()> losing, ImageBudget* budget)
+    : marking_(std::move(marking)), losing_(std::move(losing)), budget_(budget) {
+  if (budget_ != nullptr) budget_->join(*this);
+}
+
+ImageStore::~ImageStore() {
+  if (budget_ == nullptr) return;
+  clear();
+  budget_->leave(*this);
+}
+
+void ImageStore::count_bytes(std::size_t before, std::size_t after) {
+  bytes_ += after - before;
+  if (budget_ != nullptr) budget_->count(before, after);
+}
+
+void ImageStore::touch(ImageKey key) {
+  if (images_.contains(key)) rank(key, budget_ != nullptr ? budget_->next_use() : ++uses_);
+}
+
+void ImageStore::rank(ImageKey key, std::uint64_t used) {
+  const auto found = images_.find(key);
+  if (found == images_.end()) return;
+  StoredImage& image = found->second;
+  const auto first = by_image_.lower_bound({key, 0, 0});
+  ranks_.erase({image.placed, image.used, key});
+  image.placed = first != by_image_.end() && std::get<0>(*first) == key;
+  image.used = used;
+  ranks_.emplace(image.placed, used, key);
+}
 
 ImageKey ImageStore::add(StoredImage image) {
   const std::size_t bytes = bytes_of(image);
   if (bytes > kMaxImageBytes) return 0;
   if (const ImageKey old = image.id == 0 ? 0 : find_id(image.id)) remove_image(old);
-  make_room(bytes);
-  bytes_ += bytes;
+  if (!make_room(bytes, 0)) return 0;
+  count_bytes(0, bytes);
   if (image.id != 0) by_id_[image.id] = next_image_;
   if (image.number != 0) by_number_.emplace(image.number, next_image_);
   images_.emplace(next_image_, std::move(image));
+  touch(next_image_);
   return next_image_++;
 }
 
@@ -50,7 +86,9 @@ void ImageStore::remove_image(ImageKey key) {
   const auto found = images_.find(key);
   if (found == images_.end()) return;
   const StoredImage& image = found->second;
-  bytes_ -= bytes_of(image);
+  count_bytes(bytes_of(image), 0);
+  animated_.erase(key);
+  ranks_.erase({image.placed, image.used, key});
   if (image.id != 0 && find_id(image.id) == key) by_id_.erase(image.id);
   if (image.number != 0) by_number_.erase({image.number, key});
   images_.erase(found);
@@ -79,6 +117,7 @@ PlacementKey ImageStore::place(const ImagePlacement& placement) {
   if (placements_.size() >= kMaxPlacements) remove_placement(placements_.begin()->first, false);
   if (placement.virtual_) ++virtual_count_;
   by_image_.emplace(placement.image, placement.id, next_placement_);
+  touch(placement.image);
   placements_.emplace(next_placement_, placement);
   return next_placement_++;
 }
@@ -108,6 +147,7 @@ void ImageStore::remove_placement(PlacementKey key, bool with_image) {
   by_image_.erase({image, found->second.id, key});
   placements_.erase(found);
   const auto owner = images_.find(image);
+  if (owner != images_.end()) rank(image, owner->second.used);
   // What has no id cannot be shown again.
   if (owner == images_.end() || (!with_image && (owner->second.id != 0 || owner->second.number != 0))) return;
   const auto other = by_image_.lower_bound({image, 0, 0});
@@ -188,10 +228,65 @@ bool ImageStore::show_cells(PlacementKey key, int cell_row, int cell_col, int sp
   return true;
 }
 
-void ImageStore::make_room(std::size_t bytes) {
+bool ImageStore::make_room(std::size_t bytes, ImageKey keep) {
   if (bytes_ + bytes > kMaxImageBytes) collect();
-  while (!images_.empty() && (bytes_ + bytes > kMaxImageBytes || images_.size() >= kMaxImages))
-    remove_image(images_.begin()->first);
+  while (bytes_ + bytes > kMaxImageBytes || images_.size() >= kMaxImages) {
+    const Victim next = victim(keep);
+    if (next.image == 0) return false;
+    give_up(next.image);
+  }
+  return budget_ == nullptr || budget_->make_room(bytes, *this, keep);
+}
+
+ImageStore::Victim ImageStore::victim(ImageKey keep) const {
+  for (const auto& [placed, used, key] : ranks_) {
+    if (key != keep) return {key, placed, used};
+  }
+  return {};
+}
+
+void ImageStore::give_up(ImageKey key) {
+  if (losing_) losing_();
+  remove_image(key);
+}
+
+bool ImageStore::put_frame(ImageKey key, std::size_t frame, PixelsPtr pixels, std::int32_t gap_ms) {
+  ImageFrames& frames = frames_of(key);
+  const std::size_t before = frames.bytes(), size = pixels->rgba.size();
+  const bool another = frame == frames.count();
+  if (another && (before + size > kMaxImageBytes || !make_room(size, key))) return false;
+  if (another) {
+    frames.append(std::move(pixels), gap_ms);
+  } else {
+    frames.replace(frame, std::move(pixels));
+    frames.set_gap(frame, gap_ms);
+  }
+  count_bytes(before, frames.bytes());
+  frames_changed(key);
+  return true;
+}
+
+void ImageStore::remove_frame(ImageKey key, std::size_t frame) {
+  ImageFrames& frames = frames_of(key);
+  const std::size_t before = frames.bytes();
+  frames.remove(frame);
+  count_bytes(before, frames.bytes());
+  frames_changed(key);
+}
+
+ImageFrames& ImageStore::frames_of(ImageKey key) {
+  StoredImage& image = images_.at(key);
+  if (!image.frames) {
+    image.frames = std::make_unique<ImageFrames>(image.pixels);
+    animated_.insert(key);
+  }
+  return *image.frames;
+}
+
+void ImageStore::frames_changed(ImageKey key) {
+  StoredImage& image = images_.at(key);
+  image.pixels = image.frames->pixels(image.frames->current());
+  touch(key);
 }
 
 // Numbers that no row has are free; so are placements without a row, and images that nobody can show.
@@ -220,14 +315,17 @@ void ImageStore::collect() {
 }
 
 void ImageStore::clear() {
+  count_bytes(bytes_, 0);
   images_.clear();
+  animated_.clear();
+  ranks_.clear();
   placements_.clear();
   by_id_.clear();
   by_number_.clear();
   by_image_.clear();
   lists_.assign(1, {});
   free_.clear();
-  bytes_ = virtual_count_ = lists_at_collection_ = 0;
+  virtual_count_ = lists_at_collection_ = 0;
 }
 
 }  // namespace riffle

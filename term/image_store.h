@@ -1,9 +1,11 @@
 // ImageStore: images that a pane has, where they are placed, and which parts of them lie over which rows.
 // Core thread, owned by Terminal. Rows carry a number (Row::images); here it stands for a list of strips, so
 // that what scrolls, leaves for history or is wrapped anew takes its images along. Invariants: (1) the pixels
-// held are at most kMaxImageBytes, placements at most kMaxPlacements (promises.md), images at most
-// kMaxImages: the oldest images go first; (2) number 0 is no strip at all; a number that no row has is used
-// again after collect(). Strips of a placement that is gone show nothing.
+// held (frames of animations too) are at most kMaxImageBytes, placements at most kMaxPlacements
+// (promises.md), images at most kMaxImages; (2) number 0 is no strip at all; a number that no row has is used
+// again after collect(). Strips of a placement that is gone show nothing. Which images go for want of room:
+// those that are placed nowhere first, of these the one that was used longest ago (kitty, "Image persistence
+// and storage quotas"). An ImageBudget bounds several stores together.
 #pragma once
 
 #include <array>
@@ -18,17 +20,21 @@
 #include <vector>
 
 #include "term/frame/image.h"
+#include "term/image_frames.h"
 
 namespace riffle {
 
-using PixelsPtr = std::shared_ptr<const ImagePixels>;
+class ImageBudget;
 using ImageKey = std::uint32_t;      // 1 on, in the order they came
 using PlacementKey = std::uint32_t;  // 1 on
 
 struct StoredImage {
-  std::uint32_t id = 0;      // kitty i=; 0: none
-  std::uint32_t number = 0;  // kitty I=; 0: none
-  PixelsPtr pixels;
+  std::uint32_t id = 0;                           // kitty i=; 0: none
+  std::uint32_t number = 0;                       // kitty I=; 0: none
+  PixelsPtr pixels;                               // what shows: of an animation the current frame
+  std::unique_ptr<ImageFrames> frames = nullptr;  // null: there is but one
+  std::uint64_t used = 0;                         // grows with each use
+  bool placed = false;
 };
 
 struct ImagePlacement {
@@ -61,7 +67,11 @@ class ImageStore {
 
   // Calls `mark` with every number that a row has.
   using Marking = std::function<void(const std::function<void(std::uint16_t)>& mark)>;
-  explicit ImageStore(Marking marking) : marking_(std::move(marking)) {}
+  // `losing` is called before images go for want of room. `budget` may be null; else it outlives the store.
+  explicit ImageStore(Marking marking, std::function<void()> losing = {}, ImageBudget* budget = nullptr);
+  ~ImageStore();
+  ImageStore(const ImageStore&) = delete;
+  ImageStore& operator=(const ImageStore&) = delete;
 
   bool empty() const { return placements_.empty(); }
   bool any_virtual() const { return virtual_count_ != 0; }
@@ -76,7 +86,26 @@ class ImageStore {
   ImageKey find_id(std::uint32_t id) const;
   ImageKey find_number(std::uint32_t number) const;
   std::uint32_t unused_id();
+  void touch(ImageKey key);  // it is used
   void remove_image(ImageKey key);
+  // The image to go next, and whether it is placed; its key is 0 where there is none.
+  struct Victim {
+    ImageKey image = 0;
+    bool placed = false;
+    std::uint64_t used = 0;
+  };
+  Victim victim(ImageKey keep) const;
+  void give_up(ImageKey key);  // tells that it goes
+  void collect();              // what no row shows
+
+  // --- frames of an animation, from 0. `frame` == count: another one. False: there is no room, though
+  // others went.
+  bool put_frame(ImageKey key, std::size_t frame, PixelsPtr pixels, std::int32_t gap_ms);
+  void remove_frame(ImageKey key, std::size_t frame);
+  ImageFrames& frames_of(ImageKey key);  // of an image that is there
+  void frames_changed(ImageKey key);     // another one may be the current one
+  bool any_animated() const { return !animated_.empty(); }
+  const std::set<ImageKey>& animated() const { return animated_; }
 
   // One of the same image with the same id (not 0) goes.
   PlacementKey place(const ImagePlacement& placement);
@@ -108,15 +137,22 @@ class ImageStore {
 
  private:
   // Placements of an image in the order of their ids; each is (image, id, placement).
+  using Rank = std::tuple<bool, std::uint64_t, ImageKey>;  // placed, used
+  void rank(ImageKey key, std::uint64_t used);
   using PlacementName = std::tuple<ImageKey, std::uint32_t, PlacementKey>;
   std::vector<PlacementKey> placements_of(ImageKey image) const;
   PlacementKey find_placement(ImageKey image, std::uint32_t id) const;
-  void collect();
-  void make_room(std::size_t bytes);
+  bool make_room(std::size_t bytes, ImageKey keep);
+  void count_bytes(std::size_t before, std::size_t after);
   bool part_of(const ImagePlacement& p, float top, float left, float width, ImageStrip& out) const;
   std::uint16_t number_for(std::vector<StripRef> strips, std::uint16_t otherwise);
 
   Marking marking_;
+  std::function<void()> losing_;
+  ImageBudget* budget_;
+  std::uint64_t uses_ = 0;  // without a budget
+  std::set<Rank> ranks_;    // images in the order in which they go
+  std::set<ImageKey> animated_;
   std::map<ImageKey, StoredImage> images_;
   std::map<PlacementKey, ImagePlacement> placements_;
   // Programs may send thousands a second of either: each is found without looking at the others.

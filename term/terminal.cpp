@@ -33,12 +33,14 @@ Terminal::Impl::Impl(const TerminalOptions& options, TerminalHost& host)
       cursor_shape_(options.cursor_shape),
       cursor_blink_(options.cursor_blink),
       palette_(std::make_shared<const Palette>(options.palette)),
-      images_([this](const std::function<void(std::uint16_t)>& mark) {
-        for (Screen* s : {&primary_, &alternate_}) {
-          for (int r = 0; r < s->size().rows; ++r) mark(s->grid().row(r).images());
-        }
-        history_.mark_images(mark);
-      }) {
+      images_(
+          [this](const std::function<void(std::uint16_t)>& mark) {
+            for (Screen* s : {&primary_, &alternate_}) {
+              for (int r = 0; r < s->size().rows; ++r) mark(s->grid().row(r).images());
+            }
+            history_.mark_images(mark);
+          },
+          [this] { images_touched(); }, options.image_budget) {
   options_.size = options.size.clamped();
   alternate_.set_visible(false);
   selection_.set_word_characters(options.word_characters);
@@ -98,6 +100,8 @@ std::int64_t Terminal::next_deadline_ns() const {
   return next;
 }
 
+void Terminal::animate(std::int64_t now_ns) { impl_->animate(now_ns); }
+std::int64_t Terminal::next_animation_ns() const { return impl_->next_animation_ns(); }
 bool Terminal::synchronized_output() const { return impl_->mode(Mode::SynchronizedOutput); }
 bool Terminal::smooth_scroll() const { return impl_->mode(Mode::SmoothScroll); }
 std::uint64_t Terminal::lines_scrolled() const {

@@ -25,6 +25,7 @@
 namespace riffle {
 
 class HistoryText;
+class ImageBudget;
 struct HistoryJob;
 class SearchHits;
 struct SearchChunk;
@@ -52,6 +53,7 @@ struct TerminalOptions {
   CursorShape cursor_shape = CursorShape::Block;  // DECSCUSR 0 goes back to it
   bool cursor_blink = false;
   std::string word_characters = "-./_~?&=%+#@:";  // set_word_characters()
+  ImageBudget* image_budget = nullptr;  // shared by terminals, outlives them; null: their own bounds only
   AllowOptions allow;
 };
 
@@ -84,9 +86,13 @@ class Terminal {
   // Ends what lasts too long (unfinished string 5 s, synchronized output 1 s). Call at next_deadline_ns().
   void tick(std::int64_t now_ns);
   std::int64_t next_deadline_ns() const;  // INT64_MAX: none
-  bool synchronized_output() const;       // mode 2026 is set: hold the cut back
-  bool smooth_scroll() const;             // DECSCLM is set: do not jump
-  std::uint64_t lines_scrolled() const;   // lines that left by scrolling since the start, never reset
+  // Animated images, as far as the last cut showed them: shows the frames that are due. Call at
+  // next_animation_ns() while somebody looks; then nothing more is due before the next cut.
+  void animate(std::int64_t now_ns);
+  std::int64_t next_animation_ns() const;  // INT64_MAX: nothing moves
+  bool synchronized_output() const;        // mode 2026 is set: hold the cut back
+  bool smooth_scroll() const;              // DECSCLM is set: do not jump
+  std::uint64_t lines_scrolled() const;    // lines that left by scrolling since the start, never reset
 
   void resize(GridSize size, PixelSize cell_pixels);
   GridSize size() const;

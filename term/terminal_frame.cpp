@@ -163,6 +163,7 @@ PaneUpdate Terminal::Impl::cut(std::int64_t now_ns) {
       if (with_images) copy_images(v, row.images(), row.cells);
     }
   }
+  note_animations();
   if (moved && !update.reset) update.from = std::move(from);
   if (!clusters.empty()) {
     std::sort(clusters.begin(), clusters.end());

@@ -41,6 +41,7 @@ void Terminal::Impl::apc(std::string_view body, vt::Terminator) {
     case 't':
     case 'T':
     case 'q':
+    case 'f':
       transfer_.emplace(Transfer{command, {}, false});
       transfer_->command.payload = {};
       continue_transfer(command);
@@ -51,9 +52,14 @@ void Terminal::Impl::apc(std::string_view body, vt::Terminator) {
     case 'd':
       delete_images(command);
       break;
+    case 'a':
+      control_animation(command);
+      break;
+    case 'c':
+      compose_frames(command);
+      break;
     default:
-      // Frames and animations are not there yet; programs then show the first frame.
-      answer_graphics(command, "ENOTSUP:no animation");
+      answer_graphics(command, "EINVAL:unknown action");
       break;
   }
 }
@@ -92,6 +98,10 @@ void Terminal::Impl::finish_transfer(Command command, std::string_view data) {
   }
   if (command.action == 'q') {
     answer_graphics(command, "OK");
+    return;
+  }
+  if (command.action == 'f') {
+    add_frame(command, *pixels);
     return;
   }
   if (command.number != 0) command.id = images_.unused_id();
@@ -141,15 +151,19 @@ void Terminal::Impl::answer_graphics(const Command& command, std::string_view me
   std::string out = "\x1b_G";
   if (command.id != 0) out += "i=" + std::to_string(command.id);
   if (command.number != 0) out += (command.id != 0 ? ",I=" : "I=") + std::to_string(command.number);
+  if (command.action == 'f' && command.frame() != 0) out += ",r=" + std::to_string(command.frame());
   if (command.placement != 0) out += ",p=" + std::to_string(command.placement);
   out.append(";").append(message).append("\x1b\\");
   reply(out);
 }
 
+ImageKey Terminal::Impl::named_image(const Command& command) const {
+  if (command.id != 0) return images_.find_id(command.id);
+  return command.number != 0 ? images_.find_number(command.number) : 0;
+}
+
 void Terminal::Impl::put_image(Command command) {
-  const ImageKey key = command.id != 0       ? images_.find_id(command.id)
-                       : command.number != 0 ? images_.find_number(command.number)
-                                             : 0;
+  const ImageKey key = named_image(command);
   if (key == 0) {
     answer_graphics(command, "ENOENT:no such image");
     return;
@@ -317,6 +331,9 @@ void Terminal::Impl::delete_images(const Command& c) {
     case 'z':
       gone = images_.placements_where([&](PlacementKey, const ImagePlacement& p) { return p.z == c.z; });
       break;
+    case 'f':
+      delete_frame(c);
+      return;
     default:
       return;
   }
@@ -340,7 +357,6 @@ void Terminal::Impl::sixel(const vt::DcsHeader& header, std::string_view body) {
   p.dest = {0, 0, wide, high};
   p.cols = std::min(std::max(1, static_cast<int>(std::ceil(wide))), kMaxPlacementSide);
   p.rows = std::min(std::max(1, static_cast<int>(std::ceil(high))), kMaxPlacementSide);
-  if (images_.bytes() + pixels->rgba.size() > kMaxImageBytes) images_touched();  // the oldest goes
   p.image = images_.add({0, 0, std::make_shared<const ImagePixels>(std::move(*pixels))});
   if (p.image == 0) return;
   const Cursor before = screen_->cursor();

@@ -274,6 +274,17 @@ struct Terminal::Impl final : vt::VtHandler {
   void images_touched();
   void drop_sixels(int row);
   void placeholder_strips(int viewport_row, const Cell* cells, std::vector<ImageStrip>& out) const;
+  ImageKey named_image(const GraphicsCommand& command) const;  // 0: there is none
+
+  // --- frames of images: terminal_animation.cpp
+  void add_frame(const GraphicsCommand& command, const ImagePixels& pixels);
+  void control_animation(const GraphicsCommand& command);
+  void compose_frames(const GraphicsCommand& command);
+  void delete_frame(const GraphicsCommand& command);
+  void row_strips(int viewport_row, std::vector<ImageStrip>& out) const;
+  void note_animations();
+  void animate(std::int64_t now_ns);
+  std::int64_t next_animation_ns() const;
 
   // --- reports: terminal_report.cpp
   void identify();
@@ -374,7 +385,8 @@ struct Terminal::Impl final : vt::VtHandler {
   bool shift_for_program_ = false;  // XTSHIFTESCAPE
 
   ImageStore images_;
-  bool images_seen_ = false;  // a frame may have shown one
+  bool images_seen_ = false;         // a frame may have shown one
+  std::vector<ImageKey> in_motion_;  // animated, in sight at the last cut, and not advanced since
   std::optional<Transfer> transfer_;
 
   Selection selection_;

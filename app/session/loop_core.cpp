@@ -39,6 +39,7 @@ void LoopCore::run_tasks() {
 
 Session& LoopCore::add(SessionId id, const SessionOptions& asked) {
   SessionOptions options = asked;
+  options.terminal.image_budget = &image_budget_;
   if (const Session* near = find(asked.inherit_directory);
       near != nullptr && options.spawn.working_directory.empty()) {
     options.spawn.working_directory = near->working_directory();
@@ -48,7 +49,9 @@ Session& LoopCore::add(SessionId id, const SessionOptions& asked) {
   return adopt(id, std::move(session));
 }
 
-Session& LoopCore::add(SessionId id, const SessionOptions& options, std::unique_ptr<PtyChannel> channel) {
+Session& LoopCore::add(SessionId id, const SessionOptions& asked, std::unique_ptr<PtyChannel> channel) {
+  SessionOptions options = asked;
+  options.terminal.image_budget = &image_budget_;
   auto session = std::make_unique<Session>(id, options, ui_, clock_);
   session->start(std::move(channel));
   return adopt(id, std::move(session));

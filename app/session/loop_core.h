@@ -20,6 +20,7 @@
 #include "app/session/surface.h"
 #include "app/session/task_queue.h"
 #include "app/session/worker.h"
+#include "term/image_budget.h"
 
 namespace riffle {
 
@@ -39,7 +40,7 @@ class LoopCore {
   void post(Task task) { tasks_->post(std::move(task)); }
 
   Session& add(SessionId id, const SessionOptions& options);
-  Session& add(SessionId id, const SessionOptions& options, std::unique_ptr<PtyChannel> channel);
+  Session& add(SessionId id, const SessionOptions& asked, std::unique_ptr<PtyChannel> channel);
   Session* find(SessionId id);
   void focus(SessionId id, bool focused);
 
@@ -92,6 +93,7 @@ class LoopCore {
   const Clock& clock_;
   UiSink ui_;
   ReadAhead reader_;  // outlived by events_, which it wakes
+  ImageBudget image_budget_;
   std::map<SessionId, std::unique_ptr<Session>> sessions_;
   std::map<SurfaceId, std::unique_ptr<Surface>> surfaces_;
   SessionId focused_ = 0;

@@ -172,6 +172,7 @@ void Session::parse_line_by_line() {
 void Session::tick() {
   const std::int64_t now = clock_.now();
   if (terminal_->next_deadline_ns() <= now) terminal_->tick(now);
+  if (visible_ && terminal_->next_animation_ns() <= now) terminal_->animate(now);
   report_title(now);
   search_.tick(now);
   packer_.tick(now);
@@ -202,6 +203,7 @@ std::int64_t Session::deadline() const {
   next = std::min({next, search_.deadline(), packer_.deadline()});
   if (phase_ == Phase::HangingUp) next = std::min(next, look_again_);
   if (visible_ && cursor_blinks()) next = std::min(next, cursor_blink_.next_change(clock_.now()));
+  if (visible_) next = std::min(next, terminal_->next_animation_ns());
   if (visible_ && flashed_) next = std::min(next, flash_until_);
   if (visible_ && text_blinks()) next = std::min(next, text_blink_.next_change(clock_.now()));
   return next;

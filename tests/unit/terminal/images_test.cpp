@@ -130,7 +130,7 @@ TEST(KittyGraphics, RefusesWhatIsBroken) {
   EXPECT_EQ(answers(t, apc("a=t,i=1,f=32,s=1,v=1", "!!!!")), "\\x1b_Gi=1;EINVAL:bad data\\x1b\\x5c");
   EXPECT_EQ(answers(t, apc("a=t,i=1,f=32,s=1,v=1,t=f", encode_base64("/etc/passwd"))),
             "\\x1b_Gi=1;EBADF:cannot be read\\x1b\\x5c");
-  EXPECT_EQ(answers(t, apc("a=f,i=1", "AAAA")), "\\x1b_Gi=1;ENOTSUP:no animation\\x1b\\x5c");
+  EXPECT_EQ(answers(t, apc("a=z,i=1", "AAAA")), "\\x1b_Gi=1;EINVAL:unknown action\\x1b\\x5c");
 }
 
 TEST(KittyGraphics, IsSilentWhereAskedTo) {
@@ -251,7 +251,7 @@ TEST_F(PlacedImage, AResetForgetsIt) {
   EXPECT_EQ(answers(t, apc("a=p,i=1")), "\\x1b_Gi=1;ENOENT:no such image\\x1b\\x5c");
 }
 
-TEST(ImageQuota, TheOldestGoesFirst) {  // promises.md: 64 MiB a pane
+TEST(ImageQuota, TheOneUsedLongestAgoGoesFirst) {  // 64 MiB a pane
   TermFixture t({.cols = 4, .rows = 2}, "");
   FileHost host;
   host.files["/big"] = std::string(std::size_t{2048} * 2048 * 4, 'x');
