@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "term/vt/plain_csi.h"
 #include "term/vt/scan.h"
-#include "term/vt/sequence_scan.h"
 
 namespace riffle::vt {
 namespace {
@@ -46,12 +46,20 @@ void Gate::reset() {
 }
 
 const char* Gate::pass_ground(const char* at, const char* end) {
-  const char* const stop = end_of_plain_run(at, end);
-  if (stop != at) output_.write(between(at, stop));
-  if (stop == end) return end;
-  output_.text_ends();
-  begin_escape();
-  return stop + 1;
+  while (at != end) {
+    const char* const esc = find_escape(at, end);
+    if (esc != at) output_.text(between(at, esc));
+    if (esc == end) return end;
+    PlainCsi csi;
+    at = csi.read(esc, end);
+    if (at == nullptr) {
+      output_.text_ends();
+      begin_escape();
+      return esc + 1;
+    }
+    output_.csi(csi.sequence());
+  }
+  return end;
 }
 
 // One byte in the middle of a sequence or of a string's header.
@@ -296,6 +304,6 @@ void Gate::drop_string() {
   string_.discard();
 }
 
-void Gate::execute(char c0) { output_.write({&c0, 1}); }
+void Gate::execute(char c0) { output_.text({&c0, 1}); }
 
 }  // namespace riffle::vt

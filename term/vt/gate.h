@@ -5,8 +5,8 @@
 // the rest of a string that was broken off by another sequence, ends a string without a final fragment on CAN
 // and SUB, and does not tell by what a string ended. So, after the state diagram of DEC's VT500 parser
 // (vt100.net/emu/dec_ansi_parser):
-//  - in ground state one search for ESC; text and plain sequences go through where they stand, many in one
-//  write;
+//  - in ground state one search for ESC; text goes through where it stands, and plain control sequences are
+//    read here;
 //  - an unfinished ESC or CSI sequence is held back in parsed form; C0 controls in it are executed on the
 //  way;
 //  - CAN and SUB end whatever is unfinished, ESC begins anew, DEL and NUL are nothing;
@@ -35,6 +35,10 @@ namespace riffle::vt {
 // Takes what passes the Gate.
 class GateOutput {
  public:
+  // Text, C0 controls and DEL, up to an ESC or the chunk's end. Not empty.
+  virtual void text(std::string_view bytes) = 0;
+  virtual void csi(const CsiSequence& sequence) = 0;
+  // For libvterm: one sequence, that is not a plain CSI.
   virtual void write(std::string_view bytes) = 0;
   // Text is interrupted by an ESC that may lead to no write.
   virtual void text_ends() = 0;

@@ -10,6 +10,7 @@
 #include "term/base/assert.h"
 #include "term/vt/gate.h"
 #include "term/vt/limits.h"
+#include "term/vt/scan.h"
 
 namespace riffle::vt {
 namespace {
@@ -20,7 +21,7 @@ static_assert(CsiParams::kMissing == static_cast<long>(CSI_ARG_MISSING));
 static_assert(CsiParams::kMoreFlag == CSI_ARG_FLAG_MORE);
 static_assert(CsiParams::kMaxValue == kMaxCsiValue);
 
-// libvterm keeps the length of a fragment in 30 bits and takes the answer of the text callback as an int.
+// libvterm keeps the length of a fragment in 30 bits.
 constexpr std::size_t kMaxWrite = std::size_t{1} << 29;
 
 struct VTermFree {
@@ -33,8 +34,6 @@ std::unique_ptr<VTerm, VTermFree> make_vterm() {
   if (!vt) throw std::bad_alloc();
   // Else the bytes 0x80 to 0x9f would act as C1 controls.
   vterm_set_utf8(vt.get(), 1);
-  // NUL, DEL, CAN and SUB come to the control callback: they end a cut-off character.
-  vterm_parser_set_emit_nul(vt.get(), true);
   return vt;
 }
 
@@ -47,24 +46,37 @@ struct Parser::Impl final : GateOutput {
 
   void write(std::string_view bytes) override { vterm_input_write(vterm.get(), bytes.data(), bytes.size()); }
 
+  void text(std::string_view bytes) override {
+    const char* at = bytes.data();
+    const char* const end = at + bytes.size();
+    while (at != end) {
+      if (!is_control(*at)) {
+        at += handler.text(at, static_cast<std::size_t>(end - at));
+      } else {
+        control(static_cast<unsigned char>(*at++));
+      }
+    }
+  }
+
+  void csi(const CsiSequence& sequence) override { handler.csi(sequence); }
+
   void text_ends() override { handler.text_ends(); }
+
+  void control(unsigned char c) {
+    // What ends a cut-off character and means nothing more.
+    if (c == 0x00 || c == 0x7f || c == 0x18 || c == 0x1a) {
+      handler.text_ends();
+    } else {
+      handler.control(c);
+    }
+  }
 
   static Impl& self(void* user) { return *static_cast<Impl*>(user); }
 
-  static int on_text(const char* bytes, std::size_t length, void* user) {
-    return static_cast<int>(self(user).handler.text(bytes, length));
-  }
-
-  // libvterm turns ESC @ .. ESC _ into the C1 control it stands for.
+  // libvterm turns ESC @ .. ESC _ into the C1 control it stands for; a C0 does not come to it.
   static int on_control(unsigned char control, void* user) {
-    VtHandler& handler = self(user).handler;
-    if (control >= 0x80) {
-      handler.escape({}, static_cast<char>(control - 0x40));
-    } else if (control == 0x00 || control == 0x7f || control == 0x18 || control == 0x1a) {
-      handler.text_ends();
-    } else {
-      handler.control(control);
-    }
+    RIFFLE_CHECK(control >= 0x80);
+    self(user).handler.escape({}, static_cast<char>(control - 0x40));
     return 1;
   }
 
@@ -116,7 +128,7 @@ struct Parser::Impl final : GateOutput {
   }
 
   static constexpr VTermParserCallbacks kCallbacks = {
-      .text = &on_text,
+      .text = nullptr,  // nor does text
       .control = &on_control,
       .escape = &on_escape,
       .csi = &on_csi,

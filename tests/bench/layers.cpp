@@ -64,6 +64,8 @@ class GateAlone final : public Layer, private vt::GateOutput {
   std::uint64_t seen() const override { return total_; }
 
  private:
+  void text(std::string_view bytes) override { total_ += bytes.size(); }
+  void csi(const vt::CsiSequence&) override { ++total_; }
   void write(std::string_view bytes) override { total_ += bytes.size(); }
   void text_ends() override {}
   std::uint64_t total_ = 0;
