@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <cstdio>
 
+#include "term/color_spaces.h"
+
 namespace riffle {
 namespace {
 
@@ -30,7 +32,8 @@ std::optional<unsigned> hex(std::string_view text) {
 std::optional<Rgb> parse_color(std::string_view text) {
   std::string_view parts[3];
   bool scaled = false;  // rgb: scales its digits to the full range, # fills from the left (XParseColor)
-  if (text.starts_with("rgb:")) {
+  const auto any_case = [&](std::size_t i, char lower) { return (text[i] | 0x20) == lower; };
+  if (text.size() > 4 && any_case(0, 'r') && any_case(1, 'g') && any_case(2, 'b') && text[3] == ':') {
     text.remove_prefix(4);
     for (int i = 0; i < 3; ++i) {
       const std::size_t slash = i < 2 ? text.find('/') : text.size();
@@ -45,7 +48,8 @@ std::optional<Rgb> parse_color(std::string_view text) {
     const std::size_t n = text.size() / 3;
     for (std::size_t i = 0; i < 3; ++i) parts[i] = text.substr(i * n, n);
   } else {
-    return std::nullopt;
+    return text.find(':') != std::string_view::npos ? parse_device_independent_color(text)
+                                                    : named_color(text);
   }
   std::uint8_t out[3];
   for (int i = 0; i < 3; ++i) {

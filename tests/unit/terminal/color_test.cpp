@@ -23,6 +23,55 @@ TEST(DynamicColors, AllTenAreAnsweredAndReset) {
   }
 }
 
+struct SpaceCase {
+  const char* spec;
+  const char* color;  // as XParseColor has it under an X server that says nothing of its monitor
+};
+
+// What esctest expects of xterm, and some more asked of Xlib 1.8.
+TEST(ColorSpaces, AreTakenAsXlibTakesThem) {
+  for (const SpaceCase& c : {SpaceCase{"rgbi:1/1/1", "ffff/ffff/ffff"},
+                             {"rgbi:0/0/0", "0000/0000/0000"},
+                             {"rgbi:0.5/0.5/0.5", "c1c1/bbbb/bbbb"},
+                             {"RGBI:0.1/0.2/0.3", "6767/8181/9898"},
+                             {"CIEXYZ:0.5/0.5/0.5", "dddd/b5b5/a0a0"},
+                             {"CIEXYZ:1/1/1", "ffff/ffff/ffff"},
+                             {"CIEuvY:0.5/0.5/0.5", "ffff/a3a3/aeae"},
+                             {"CIExyY:0.5/0.5/0.5", "f7f7/b3b3/0e0e"},
+                             {"CIELab:1/1/1", "6c6c/6767/6767"},
+                             {"CIELab:100/0/0", "ffff/ffff/ffff"},
+                             {"CIELuv:1/1/1", "1616/1414/0e0e"},
+                             {"CIELuv:0/10/10", "0000/0000/0000"},
+                             {"TekHVC:1/1/1", "1a1a/1313/0f0f"},
+                             {"TekHVC:-320/50/10", "9393/7a7a/7272"}}) {
+    TermFixture t({}, std::string("\x1b]10;") + c.spec + "\a");
+    EXPECT_EQ(answer(t, "\x1b]10;?\a"), std::string("\\x1b]10;rgb:") + c.color + "\\x07") << c.spec;
+  }
+}
+
+TEST(ColorSpaces, NumbersOutsideTheSpaceChangeNothing) {
+  TermFixture t;
+  const std::string before = answer(t, "\x1b]10;?\a");
+  for (const char* spec :
+       {"CIEXYZ:1/2/1", "CIELab:101/0/0", "TekHVC:40/101/10", "TekHVC:40/50/-10", "rgbi:1/1", "rgbi:1/1/1/1",
+        "rgbi:nan/0/0", "CIEXYZ:inf/0.5/1", "CIEuvY:1e999/1/1", "rgbi:", "abc:1/1/1", ":1/1/1"}) {
+    t.feed(std::string("\x1b]10;") + spec + "\a");
+    EXPECT_EQ(answer(t, "\x1b]10;?\a"), before) << spec;
+  }
+}
+
+TEST(ColorNames, AreThoseOfX) {
+  EXPECT_EQ(parse_color("black"), (Rgb{0, 0, 0}));
+  EXPECT_EQ(parse_color("Light Goldenrod Yellow"), parse_color("lightgoldenrodyellow"));
+  EXPECT_EQ(parse_color("SteelBlue3"), (Rgb{79, 148, 205}));
+  EXPECT_EQ(parse_color("grey50"), (Rgb{127, 127, 127}));
+  EXPECT_EQ(parse_color("yellowgreen"), (Rgb{154, 205, 50}));
+  for (const char* name : {"red5", "red0", "red01", "gray101", "beige1", "no such", "red1x", "", "7"})
+    EXPECT_EQ(parse_color(name), std::nullopt) << name;
+}
+
+TEST(ColorSpec, PrefixesHaveNoCase) { EXPECT_EQ(parse_color("RGB:f/F/0"), (Rgb{255, 255, 0})); }
+
 TEST(SpecialColors, AreNumberedBehindThePalette) {
   TermFixture t({}, "\x1b]5;1;#010203\a\x1b]4;256;#040506\a");
   EXPECT_EQ(answer(t, "\x1b]4;257;?\a\x1b]5;0;?\a"),
