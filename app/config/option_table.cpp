@@ -110,7 +110,7 @@ std::string expectation(const Option& o) {
     case OptionType::Choice:
       return "one of " + std::string(o.choices);
     case OptionType::Color:
-      return "a colour as \"#rrggbb\" or \"rgb:rr/gg/bb\"";
+      return "a colour as \"#rrggbb\", \"rgb:rr/gg/bb\" or X's name of it";
     case OptionType::List:
       return "a list of at most " + std::to_string(kMaxListEntries) + " texts of " + range_text(o) +
              " bytes without controls";

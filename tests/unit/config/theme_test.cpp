@@ -88,7 +88,7 @@ TEST_F(UserThemes, ComeBeforeThoseCompiledIn) {
 }
 
 TEST_F(UserThemes, ABadOneNamesItsFileAndLine) {
-  write("bad.toml", "[colors]\nforeground = \"red\"\n");
+  write("bad.toml", "[colors]\nforeground = \"reddish\"\n");
   EXPECT_THAT(find_theme("bad").error().message(), HasSubstr("bad.toml:2: foreground must be a colour"));
   write("bad.toml", "[colors]\nforeground = \"#ffffff\"\n");
   EXPECT_THAT(find_theme("bad").error().message(), HasSubstr("color0 is missing"));
