@@ -127,6 +127,10 @@ struct WindowApp::Impl final : WindowHost {
   void on(const ClipboardWrite& e) {
     clipboard->write(e.primary ? ClipboardKind::Primary : ClipboardKind::Clipboard, {e.text, e.html});
   }
+  void on(const ClipboardRead& e) {
+    const ClipboardKind kind = e.question.primary ? ClipboardKind::Primary : ClipboardKind::Clipboard;
+    questions.emplace(clipboard->read(kind), e);
+  }
   void on(const SizeAsked& e) {
     with_pane(e.session, [&](AppWindow& window) { window.size_asked(e.session, e.size); });
   }
@@ -186,6 +190,7 @@ struct WindowApp::Impl final : WindowHost {
   std::optional<UiQueue> queue_;
   std::optional<Clipboard> clipboard;                   // its thread posts to the queue
   std::map<std::uint64_t, std::vector<PaneId>> pastes;  // read, and not yet answered
+  std::map<std::uint64_t, ClipboardRead> questions;     // of programs, likewise
   struct SaveRequest {
     std::string path;
     SessionSaved done;
@@ -320,6 +325,11 @@ void WindowApp::Impl::settings_changed(const Settings& before) {
 }
 
 void WindowApp::Impl::operator()(ClipboardAnswer& answer) {
+  if (const auto asked = questions.extract(answer.request); !asked.empty()) {
+    const ClipboardRead& read = asked.mapped();
+    loop_->post_clipboard(read.session, read.question, std::move(answer.text));
+    return;
+  }
   const auto paste = pastes.extract(answer.request);
   if (paste.empty()) return;
   if (answer.status == ClipboardStatus::TooLarge) complain("the clipboard holds more than a paste may be");

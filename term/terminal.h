@@ -157,6 +157,8 @@ class Terminal {
   std::string encode_mouse(const MouseEvent& event);
   std::string encode_paste(std::string_view text) const;
   std::string encode_focus(bool focused) const;
+  // Answers OSC 52 ?. More than kMaxClipboardBytes is answered as nothing: half of it would be a lie.
+  static std::string encode_clipboard(const ClipboardQuestion& question, std::string_view text);
   const MouseModes& mouse_modes() const;
   bool alternate_scroll() const;  // wheel sends arrow keys: alternate screen, mode 1007, no mouse tracking
   bool bracketed_paste() const;

@@ -18,6 +18,13 @@ namespace riffle {
 // Where a program left image data (kitty graphics, t=).
 enum class ImageMedium : std::uint8_t { File, TemporaryFile, SharedMemory };
 
+// OSC 52 ?: a program wants to know what was copied.
+struct ClipboardQuestion {
+  std::string targets;  // as asked, of "cpqs01234567"
+  bool primary = false;
+  bool ended_by_bel = false;  // so ends the answer
+};
+
 class TerminalHost {
  public:
   virtual ~TerminalHost() = default;
@@ -29,6 +36,9 @@ class TerminalHost {
   virtual void bell() {}
   // OSC 52 write; `targets` of "cpqs01234567", empty means "s0". Decoded, at most 1 MiB.
   virtual void set_clipboard(std::string_view targets, std::string text) { (void)targets, (void)text; }
+  // Only where `allow.clipboard-read` is set. The answer, Terminal::encode_clipboard(), is the program's due,
+  // an empty one at least, but may come later.
+  virtual void clipboard_asked(const ClipboardQuestion& question) { (void)question; }
   virtual void notify(const Notification& notification) { (void)notification; }
   virtual void close_notification(const std::string& id) { (void)id; }
   virtual void progress_changed(const Progress& progress) { (void)progress; }

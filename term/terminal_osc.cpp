@@ -145,12 +145,23 @@ void Terminal::Impl::hyperlink(std::string_view body) {
 void Terminal::Impl::clipboard(std::string_view body, vt::Terminator end) {
   const std::string_view targets = take_field(body);
   if (targets.size() > 12 || targets.find_first_not_of("cpqs01234567") != std::string_view::npos) return;
-  // Reading stays closed: what the user copied is not for programs (promises.md 3).
-  if (body == "?") return;
-  (void)end;
+  if (body == "?") {
+    // Closed unless the user opened it: what was copied is not for programs. None is s0, and of several the
+    // first that there is counts (xterm); here s is the clipboard, and cut buffers are always empty.
+    if (!options_.allow.clipboard_read) return;
+    const std::string asked(targets.empty() ? std::string_view("s0") : targets);
+    host_.clipboard_asked({asked, asked[0] == 'p', end == vt::Terminator::Bel});
+    return;
+  }
   auto text = decode_base64(body);
   if (!text || text->size() > vt::kMaxClipboardBytes) return;
   host_.set_clipboard(targets, std::move(*text));
+}
+
+std::string Terminal::encode_clipboard(const ClipboardQuestion& question, std::string_view text) {
+  const std::string_view sent = text.size() > vt::kMaxClipboardBytes ? std::string_view() : text;
+  return "\x1b]52;" + question.targets + ";" + encode_base64(sent) +
+         (question.ended_by_bel ? "\a" : "\x1b\\");
 }
 
 void Terminal::Impl::working_directory(std::string_view body) {

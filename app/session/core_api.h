@@ -70,6 +70,11 @@ struct ClipboardWrite {
   std::string text;
   std::string html;  // the same with its colours; empty: there is none
 };
+// OSC 52 ?, where it is allowed: main answers with SessionLoop::post_clipboard().
+struct ClipboardRead {
+  SessionId session;
+  ClipboardQuestion question;
+};
 // A paste that should not go on without the user: `why` as risk_text() says it. Main pastes `text` with
 // PasteConsent::Given, or drops it.
 struct PasteQuestion {
@@ -159,10 +164,11 @@ struct DirectoriesTold {
   std::uint32_t request;
   std::vector<std::pair<SessionId, std::string>> directories;
 };
-using UiEvent = std::variant<UnseenOutput, CloseChecked, DirectoriesTold, TitleChanged, BellRang,
-                             ClipboardWrite, PasteRefused, ViewChanged, SessionExited, NotificationRequested,
-                             DirectoryChanged, BoundPress, SizeAsked, SearchChanged, NotificationClosed,
-                             ProgressChanged, PointerShapeChanged, PasteQuestion, LinkClicked, LinkHovered>;
+using UiEvent =
+    std::variant<UnseenOutput, CloseChecked, DirectoriesTold, TitleChanged, BellRang, ClipboardWrite,
+                 PasteRefused, ViewChanged, SessionExited, NotificationRequested, DirectoryChanged,
+                 BoundPress, SizeAsked, SearchChanged, NotificationClosed, ProgressChanged,
+                 PointerShapeChanged, PasteQuestion, LinkClicked, LinkHovered, ClipboardRead>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks`

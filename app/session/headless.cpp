@@ -33,6 +33,20 @@ struct FontNews {
   void absorb(FontNews&&) {}  // the first news is the one that is waited for
 };
 
+// What was copied, where there is no desktop: what programs write there is what they read (OSC 52). Core
+// thread.
+class MadeUpClipboard {
+ public:
+  void write(const ClipboardWrite& e) { (e.primary ? primary_ : clipboard_) = e.text; }
+  const std::string& read(const ClipboardQuestion& question) const {
+    return question.primary ? primary_ : clipboard_;
+  }
+
+ private:
+  std::string clipboard_;
+  std::string primary_;
+};
+
 // The signals that end a run, as a descriptor. Other threads start with them blocked.
 class EndSignals {
  public:
@@ -105,8 +119,13 @@ int run_headless(const HeadlessOptions& options) {
     render.set_window(window_for(session.terminal.size.clamped(), news->cell, options.renderer.padding));
   }
 
+  MadeUpClipboard clipboard;
+  SessionLoop* core = nullptr;
   SessionLoopOptions loop_options;
   loop_options.ui = [&](UiEvent event) {
+    if (const auto* write = std::get_if<ClipboardWrite>(&event)) clipboard.write(*write);
+    if (const auto* read = std::get_if<ClipboardRead>(&event))
+      core->post_clipboard(read->session, read->question, clipboard.read(read->question));
     const auto* exited = std::get_if<SessionExited>(&event);
     if (exited == nullptr) return;
     ending.put({exited->status, exited->start_error});
@@ -117,6 +136,7 @@ int run_headless(const HeadlessOptions& options) {
   RunStats stats;
   {
     SessionLoop loop(std::move(loop_options), &render);
+    core = &loop;
     loop.start();
     const SessionId id = loop.spawn(std::move(session));
     pollfd fds[2] = {{ended.get(), POLLIN, 0}, {signals.fd(), POLLIN, 0}};

@@ -260,6 +260,16 @@ void Session::set_clipboard(std::string_view targets, std::string text) {
   if (clipboard) ui_(ClipboardWrite{id_, false, std::move(text), {}});
 }
 
+void Session::clipboard_asked(const ClipboardQuestion& question) {
+  if (clipboard_rate_.allow(clock_.now())) return ui_(ClipboardRead{id_, question});
+  reply(Terminal::encode_clipboard(question, {}));
+}
+
+// As large as a paste, so it waits where pastes do.
+void Session::answer_clipboard(const ClipboardQuestion& question, std::string_view text) {
+  write(WriteKind::Paste, Terminal::encode_clipboard(question, text));
+}
+
 void Session::notify(const Notification& notification) {
   if (notify_rate_.allow(clock_.now())) ui_(NotificationRequested{id_, notification});
 }

@@ -54,6 +54,7 @@ class Session final : private TerminalHost {
   // Files were dropped on the pane: their paths, as a shell reads them, in one line.
   void drop(const std::vector<std::string>& paths, PasteConsent consent);
   void type(std::string bytes);
+  void answer_clipboard(const ClipboardQuestion& question, std::string_view text);
   void resize(GridSize size, PixelSize cell_pixels);
   void focus(bool focused);
   void move_view(ViewMove move);
@@ -140,6 +141,7 @@ class Session final : private TerminalHost {
   void bell() override;
   void size_changed(GridSize size) override;
   void set_clipboard(std::string_view targets, std::string text) override;
+  void clipboard_asked(const ClipboardQuestion& question) override;
   void notify(const Notification& notification) override;
   void close_notification(const std::string& id) override;
   void progress_changed(const Progress& progress) override;

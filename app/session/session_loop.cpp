@@ -126,6 +126,12 @@ void SessionLoop::post_text(SessionId session, std::string bytes) {
   impl_->with_session(session, [bytes = std::move(bytes)](Session& s) mutable { s.type(std::move(bytes)); });
 }
 
+void SessionLoop::post_clipboard(SessionId session, ClipboardQuestion question, std::string text) {
+  impl_->with_session(session, [question = std::move(question), text = std::move(text)](Session& s) {
+    s.answer_clipboard(question, text);
+  });
+}
+
 void SessionLoop::post_resize(SessionId session, GridSize size, PixelSize cell_pixels) {
   impl_->resize(session, size, cell_pixels);
 }

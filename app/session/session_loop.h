@@ -44,6 +44,8 @@ class SessionLoop {
   void post_paste(SessionId session, std::string text, PasteConsent consent = PasteConsent::Given);
   void post_drop(SessionId session, std::vector<std::string> paths, PasteConsent consent);
   void post_text(SessionId session, std::string bytes);  // as typed: no bracket, no filter
+  // Answers a ClipboardRead. May be called on any thread.
+  void post_clipboard(SessionId session, ClipboardQuestion question, std::string text);
   void post_resize(SessionId session, GridSize size, PixelSize cell_pixels);
   void post_focus(SessionId session, bool focused);
   void post_view(SessionId session, ViewMove move);

@@ -79,6 +79,13 @@ class Program:
     def test_ends_with_its_program_and_not_with_what_that_left_behind(self):
         self.assertEqual(self.run_program("-e", "sh", "-c", "sleep 1000 & exit 5").returncode, 5)
 
+    def test_a_program_reads_the_clipboard_where_that_is_allowed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            answer = Path(folder, "answer")
+            script = r"stty raw -echo; printf '\033]52;c;aGFsbG8=\a\033]52;c;?\a'; head -c 16 >$1"
+            self.run_program("-o", "allow.clipboard-read=true", "-e", "sh", "-c", script, "sh", answer)
+            self.assertEqual(answer.read_bytes(), b"\x1b]52;c;aGFsbG8=\a")
+
     def test_statistics_have_the_contracts_form(self):
         stats = statistics(self.run_program("--stats", "-e", "seq", "1", "4000"))
         self.assertEqual(list(stats), ["bytes", "seconds", "frames", "rows_painted", "jumps", "present", "latency"])

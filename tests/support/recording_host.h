@@ -20,6 +20,7 @@ class RecordingHost : public TerminalHost {
   void set_clipboard(std::string_view targets, std::string text) override {
     clipboard.emplace_back(std::string(targets), std::move(text));
   }
+  void clipboard_asked(const ClipboardQuestion& q) override { clipboard_questions.push_back(q); }
   void notify(const Notification& n) override {
     notifications.emplace_back(n.title, n.body);
     last_notification = n;
@@ -36,6 +37,7 @@ class RecordingHost : public TerminalHost {
   std::vector<std::string> icon_names;
   int bells = 0;
   std::vector<std::pair<std::string, std::string>> clipboard;      // targets, text
+  std::vector<ClipboardQuestion> clipboard_questions;
   std::vector<std::pair<std::string, std::string>> notifications;  // title, body
   Notification last_notification;
   std::vector<std::string> closed_notifications;

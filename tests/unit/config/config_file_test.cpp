@@ -113,7 +113,7 @@ TEST(ParseConfig, ValuesOutOfRangeLeaveTheOptionAlone) {
   for (const char* text :
        {"scrollback.lines = -1", "scrollback.lines = 10000001", "font.size = nan", "font.size = inf",
         "font.size = 3.9", "window.padding = 501", "cursor.shape = \"round\"", "term = \"\"",
-        "term = \"a\\u0007b\"", "colors.color0 = \"red\"", "colors.color0 = \"#12345g\"",
+        "term = \"a\\u0007b\"", "colors.color0 = \"reddish\"", "colors.color0 = \"#12345g\"",
         "colors.color0 = \"#fff\"", "cursor.blink = 1", "scrollback.lines = 1.5"}) {
     const ConfigLoad load = parse(text);
     EXPECT_EQ(load.messages.size(), 1u) << text;

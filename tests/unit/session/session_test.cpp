@@ -324,6 +324,50 @@ TEST(SessionLimits, WritesTheClipboardFiveTimesASecond) {
   EXPECT_EQ(h.events_of<ClipboardWrite>().size(), 5u);
 }
 
+// --- OSC 52 ? (xterm ctlseqs), where allow.clipboard-read is set
+
+HarnessOptions readable_clipboard() {
+  HarnessOptions options;
+  options.terminal.allow.clipboard_read = true;
+  return options;
+}
+
+TEST(SessionClipboard, IsAnsweredWhenMainHasReadIt) {
+  Harness h(readable_clipboard());
+  h.feed("\x1b]52;;?\x1b\\\x1b]52;pc;?\x07");
+  const auto asked = h.events_of<ClipboardRead>();
+  ASSERT_EQ(asked.size(), 2u);
+  EXPECT_FALSE(asked[0].question.primary);
+  EXPECT_TRUE(asked[1].question.primary);
+  EXPECT_EQ(h.sent(), "");
+  h.session().answer_clipboard(asked[1].question, "\r rm\n");
+  h.session().answer_clipboard(asked[0].question, "");
+  EXPECT_EQ(h.sent(), "\x1b]52;pc;DSBybQo=\x07\x1b]52;s0;\x1b\\");
+}
+
+TEST(SessionClipboard, IsEmptyForAProgramThatAsksAllTheTime) {
+  Harness h(readable_clipboard());
+  for (int i = 0; i < 7; ++i) h.feed("\x1b]52;c;?\x07");
+  EXPECT_EQ(h.events_of<ClipboardRead>().size(), 5u);
+  EXPECT_EQ(h.sent(), "\x1b]52;c;\x07\x1b]52;c;\x07");
+}
+
+TEST(SessionClipboard, OfMoreThanAMiBIsAnsweredAsNothing) {
+  Harness h(readable_clipboard());
+  const ClipboardQuestion question{.targets = "c"};
+  h.session().answer_clipboard(question, std::string((1 << 20) + 1, 'x'));
+  EXPECT_EQ(h.sent(), "\x1b]52;c;\x1b\\");
+  h.session().answer_clipboard(question, std::string(1 << 20, 'x'));
+  EXPECT_EQ(h.sent().size(), ((1u << 20) + 2) / 3 * 4 + 9);
+}
+
+TEST(SessionClipboard, IsNotReadUnlessThatIsAllowed) {
+  Harness h;
+  h.feed("\x1b]52;c;?\x07\x1b]52;;?\x07");
+  EXPECT_TRUE(h.events_of<ClipboardRead>().empty());
+  EXPECT_EQ(h.sent(), "");
+}
+
 // --- the end
 
 TEST(SessionEnd, ReportsTheStatusAfterTheLastFrame) {
