@@ -153,7 +153,8 @@ void Terminal::Impl::clipboard(std::string_view body, vt::Terminator end) {
     host_.clipboard_asked({asked, asked[0] == 'p', end == vt::Terminator::Bel});
     return;
   }
-  auto text = decode_base64(body);
+  // The padding ends it, whatever follows (xterm).
+  auto text = decode_base64(body.substr(0, body.find('=')));
   if (!text || text->size() > vt::kMaxClipboardBytes) return;
   host_.set_clipboard(targets, std::move(*text));
 }

@@ -185,6 +185,12 @@ TEST(Clipboard, IsWritten) {  // OSC 52
   EXPECT_EQ(t.host().clipboard[0].second, "hello");
 }
 
+TEST(Clipboard, EndsAtThePadding) {  // xterm, and so esctest
+  TermFixture t({}, "\033]52;;aGVsbG8='\a");
+  ASSERT_EQ(t.host().clipboard.size(), 1u);
+  EXPECT_EQ(t.host().clipboard[0].second, "hello");
+}
+
 TEST(Clipboard, IsNotRead) {  // promises.md 3
   TermFixture t({}, "\033]52;c;?\a");
   EXPECT_EQ(t.take_replies(), "");
