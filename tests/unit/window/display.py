@@ -51,6 +51,36 @@ class Display:
         self.server.wait()
 
 
+# Openbox's own configuration binds keys that are riffle's defaults (Ctrl+Alt+arrows change the desktop).
+OPENBOX = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+  <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
+  <desktops><number>1</number></desktops>
+  <keyboard></keyboard>
+</openbox_config>
+"""
+
+
+class Openbox:
+    """A window manager for a display: it gives new windows the keyboard, and fills the screen when asked."""
+
+    def __init__(self, display):
+        self.folder = tempfile.mkdtemp(prefix="riffle-openbox-")
+        config = os.path.join(self.folder, "rc.xml")
+        with open(config, "w", encoding="utf-8") as file:
+            file.write(OPENBOX)
+        env = dict(os.environ, DISPLAY=display.name, XDG_CONFIG_HOME=self.folder, XDG_CACHE_HOME=self.folder)
+        self.process = subprocess.Popen(["openbox", "--sm-disable", "--config-file", config], env=env,
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until("the window manager", lambda: subprocess.run(["xdotool", "get_num_desktops"], env=env, check=False,
+                                                           capture_output=True).returncode == 0)
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
 class Window:
     """riffle on a display. `program` replaces the recorder, which notes what it reads (recorder.py); an empty one
     leaves out -e."""
@@ -147,10 +177,14 @@ class Window:
 
 
 class DisplayTest(unittest.TestCase):
+    MANAGED = False  # by a window manager
+
     @classmethod
     def setUpClass(cls):
         cls.display = Display()
         cls.addClassCleanup(cls.display.close)
+        if cls.MANAGED:
+            cls.addClassCleanup(Openbox(cls.display).close)
 
     def open(self, *args, **named):
         window = Window(self.display, *args, **named)

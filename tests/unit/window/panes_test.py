@@ -1,63 +1,10 @@
 """Tabs and splits by their default keys. Every pane runs a recorder of its own, so what a pane reads says where the
 keyboard is, and the sizes that its program is told say where it lies."""
-import os
-import stat
-import sys
-
 import display
-
-SHELL = """#!/bin/sh
-exec {python} {folder}/recorder.py {logs}/$$ --sizes-too
-"""
+import panes
 
 
-class Panes(display.DisplayTest):
-    def start(self, options=()):
-        """A window whose panes each note what they read in a file of their own; the first pane is 0."""
-        logs = os.path.join(self.scratch(), "logs")
-        os.mkdir(logs)
-        shell = os.path.join(os.path.dirname(logs), "bash")  # by its name a shell: closing it asks nothing
-        with open(shell, "w", encoding="utf-8") as file:
-            file.write(SHELL.format(python=sys.executable, folder=display.FOLDER, logs=logs))
-        os.chmod(shell, os.stat(shell).st_mode | stat.S_IXUSR)
-        self.logs = logs
-        self.seen = []
-        window = self.open(options=options, program=[shell], environment={"SHELL": shell})
-        window.id = display.until("a window", window.find)
-        window.xdotool("windowfocus", "--sync", window.id)
-        self.pane(0)
-        return window
-
-    def pane(self, index):
-        """The log of the pane that was opened as number `index`."""
-        def known():
-            # A recorder makes its log under another name and gives it this one when it listens.
-            logs = [n for n in os.listdir(self.logs) if not n.endswith((".new", ".size")) and n not in self.seen]
-            self.seen += sorted(logs, key=lambda n: os.stat(os.path.join(self.logs, n)).st_ctime_ns)
-            return len(self.seen) > index
-        display.until(f"pane {index}", known)
-        return os.path.join(self.logs, self.seen[index])
-
-    def read_by(self, index):
-        with open(self.pane(index), "rb") as log:
-            return log.read()
-
-    def size_of(self, index):
-        with open(self.pane(index) + ".size", encoding="utf-8") as log:
-            return tuple(int(n) for n in log.read().split()[-1].split("x"))
-
-    def expect_keyboard(self, window, index):
-        """Types a letter until that pane has read it; no other pane may."""
-        letter = chr(ord("a") + self.typed)
-        self.typed += 1
-        window.xdotool("key", letter)
-        display.until(f"pane {index} to read {letter}", lambda: letter.encode() in self.read_by(index))
-        for other in range(len(self.seen)):
-            if other != index:
-                self.assertNotIn(letter.encode(), self.read_by(other))
-
-    typed = 0
-
+class Panes(panes.PanesTest):
     def test_a_split_takes_half_the_room_and_the_keyboard(self):
         window = self.start()
         window.xdotool("key", "ctrl+shift+o")
@@ -68,28 +15,6 @@ class Panes(display.DisplayTest):
         self.pane(2)
         display.until("half the rows", lambda: self.size_of(1)[1] < 13 and self.size_of(2)[1] < 13)
         self.expect_keyboard(window, 2)
-
-    def test_the_arrows_move_the_keyboard_and_the_border(self):
-        window = self.start()
-        window.xdotool("key", "ctrl+shift+o")
-        self.pane(1)
-        window.xdotool("key", "ctrl+alt+Left")
-        self.expect_keyboard(window, 0)
-        before = self.size_of(0)[0]
-        window.xdotool("key", "ctrl+alt+shift+Right")
-        display.until("a column more", lambda: self.size_of(0)[0] == before + 1)
-        window.xdotool("key", "ctrl+alt+Right")
-        self.expect_keyboard(window, 1)
-
-    def test_a_zoomed_pane_has_the_window_and_gives_it_back(self):
-        window = self.start()
-        window.xdotool("key", "ctrl+shift+o")
-        self.pane(1)
-        display.until("a half", lambda: self.size_of(1)[0] < 41)
-        window.xdotool("key", "ctrl+shift+Return")
-        display.until("the window", lambda: self.size_of(1)[0] == 80)
-        window.xdotool("key", "ctrl+shift+Return")
-        display.until("a half again", lambda: self.size_of(1)[0] < 41)
 
     def test_a_closed_pane_leaves_its_room_to_the_other(self):
         window = self.start()
@@ -183,16 +108,6 @@ class Panes(display.DisplayTest):
         window = self.open(options=["-o", "window.confirm-close=false"]).ready()
         window.xdotool("key", "ctrl+shift+w")
         window.process.wait(timeout=display.DEADLINE)
-
-    def windows(self, window):
-        found = display.subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "riffle"], env=window.env,
-                                       capture_output=True, text=True, check=False).stdout.split()
-        return found if len(found) > 1 else None
-
-    def scratch(self):
-        folder = display.tempfile.TemporaryDirectory(prefix="riffle-display-")
-        self.addCleanup(folder.cleanup)
-        return folder.name
 
 
 if __name__ == "__main__":
