@@ -30,9 +30,9 @@ Result<Image> read_png(const std::string& path) {
   errno = 0;
   if (png_image_begin_read_from_file(&png, path.c_str()) == 0)
     return Error(path + ": " + (errno != 0 ? std::strerror(errno) : png.message));
-  if (png.width > kMaxImageSide || png.height > kMaxImageSide) {
+  if (png.width > kMaxPngSide || png.height > kMaxPngSide) {
     png_image_free(&png);
-    return Error(path + ": the picture is larger than " + std::to_string(kMaxImageSide) + " pixels a side");
+    return Error(path + ": the picture is larger than " + std::to_string(kMaxPngSide) + " pixels a side");
   }
   png.format = PNG_FORMAT_RGBA;
   Image image;

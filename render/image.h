@@ -18,8 +18,8 @@ struct Image {
 
 // The Error names the path and what the system said.
 Result<void> write_png(const std::string& path, const Image& image);
-// Any PNG, as 8-bit RGBA; at most kMaxImageSide pixels a side.
+// Any PNG, as 8-bit RGBA; at most kMaxPngSide pixels a side.
 Result<Image> read_png(const std::string& path);
-inline constexpr int kMaxImageSide = 16384;
+inline constexpr int kMaxPngSide = 16384;
 
 }  // namespace riffle

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "term/base/assert.h"
 #include "term/history_job.h"
+#include "term/image/image_job.h"
 #include "term/input/key_encoder.h"
 #include "term/input/paste_filter.h"
 #include "term/terminal_impl.h"
@@ -52,19 +54,45 @@ Terminal::Terminal(const TerminalOptions& options, TerminalHost& host)
 Terminal::~Terminal() = default;
 
 void Terminal::feed(std::string_view bytes, std::int64_t now_ns) {
-  impl_->now_ns_ = now_ns;
-  while (!bytes.empty()) {
-    const std::string_view piece = bytes.substr(0, kFeedPiece);
-    impl_->parser_.feed(piece);
-    if (impl_->tables_.wants_collection()) impl_->collect_tables();
-    bytes.remove_prefix(piece.size());
-  }
-  if (!impl_->parser_.in_string()) {
-    impl_->string_since_ns_ = -1;
-  } else if (impl_->string_since_ns_ < 0) {
-    impl_->string_since_ns_ = now_ns;
-  }
+  while (!bytes.empty()) bytes.remove_prefix(impl_->feed_some(bytes, now_ns, false));
   if (kParanoid) check_integrity();
+}
+
+std::size_t Terminal::feed_some(std::string_view bytes, std::int64_t now_ns) {
+  const std::size_t taken = impl_->feed_some(bytes, now_ns, true);
+  if (kParanoid) check_integrity();
+  return taken;
+}
+
+std::size_t Terminal::Impl::feed_some(std::string_view bytes, std::int64_t now_ns, bool may_wait) {
+  now_ns_ = now_ns;
+  may_wait_ = may_wait;
+  image_work_ = 0;
+  if (auto job = std::exchange(image_job_, std::nullopt)) {  // nobody took it
+    job->run();
+    image_decoded(std::move(*job));
+  }
+  std::size_t done = 0;
+  while (done < bytes.size()) {
+    const std::string_view piece = bytes.substr(done, kFeedPiece);
+    const std::size_t taken = parser_.feed(piece);
+    if (tables_.wants_collection()) collect_tables();
+    done += taken;
+    if (taken < piece.size()) break;
+  }
+  if (!parser_.in_string()) {
+    string_since_ns_ = -1;
+  } else if (string_since_ns_ < 0) {
+    string_since_ns_ = now_ns;
+  }
+  return done;
+}
+
+bool Terminal::waits_for_image() const { return impl_->waiting_image_.has_value(); }
+std::optional<ImageJob> Terminal::take_image_job() { return std::exchange(impl_->image_job_, std::nullopt); }
+void Terminal::image_decoded(ImageJob job, std::int64_t now_ns) {
+  impl_->now_ns_ = now_ns;
+  impl_->image_decoded(std::move(job));
 }
 
 std::size_t Terminal::feed_line(std::string_view bytes, std::int64_t now_ns) {

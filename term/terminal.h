@@ -26,6 +26,7 @@ namespace riffle {
 
 class HistoryText;
 class ImageBudget;
+struct ImageJob;
 struct HistoryJob;
 class SearchHits;
 struct SearchChunk;
@@ -80,6 +81,14 @@ class Terminal {
 
   // --- output of the program
   void feed(std::string_view bytes, std::int64_t now_ns);
+  // The same, but where an image takes long to decode, the bytes behind it have to wait until somebody has
+  // done that: take the ImageJob, run it on another thread, give it back. Returns how many were taken; also
+  // less than all where an image took some milliseconds, so that others get their turn.
+  // Until then it must not be called.
+  std::size_t feed_some(std::string_view bytes, std::int64_t now_ns);
+  bool waits_for_image() const;
+  std::optional<ImageJob> take_image_job();
+  void image_decoded(ImageJob job, std::int64_t now_ns);
   // For scrolling without jumps: takes bytes up to the first line that scrolls (and a little less where it
   // cannot tell), at least one. Returns how many were taken; lines_scrolled() tells whether one did.
   std::size_t feed_line(std::string_view bytes, std::int64_t now_ns);

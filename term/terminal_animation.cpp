@@ -45,6 +45,7 @@ void Terminal::Impl::add_frame(const Command& c, const ImagePixels& pixels) {
                                               : filled_pixels(width, height, c.canvas());
   compose(canvas, pixels_of(c.x), pixels_of(c.y), pixels, {0, 0, pixels.width, pixels.height},
           !c.overwrites());
+  image_work_ += canvas.rgba.size() / 4;
   answer.rows = edits ? c.frame() : static_cast<std::uint32_t>(count + 1);
   const bool shows = edits && c.frame() - 1 == (image.frames ? image.frames->current() : 0);
   if (!images_.put_frame(key, answer.rows - 1, shared(std::move(canvas)), c.z))
@@ -97,6 +98,7 @@ void Terminal::Impl::compose_frames(const Command& c) {
   ImageFrames& frames = images_.frames_of(key);
   ImagePixels target = *frames.pixels(onto - 1);
   const PixelsPtr source = frames.pixels(from - 1);
+  image_work_ += target.rgba.size() / 4;
   compose(target, x, y, *source, {from_x, from_y, width, height}, !c.keeps_cursor);
   if (onto - 1 == frames.current()) images_touched();
   images_.put_frame(key, onto - 1, shared(std::move(target)), 0);

@@ -6,6 +6,7 @@
 #include "term/base64.h"
 #include "term/graphics_command.h"
 #include "term/image/decoders.h"
+#include "term/image/image_job.h"
 #include "term/terminal_impl.h"
 
 namespace riffle {
@@ -75,7 +76,7 @@ void Terminal::Impl::continue_transfer(const Command& part) {
     t.data += *bytes;
   }
   if (part.more) return;
-  const Transfer done = std::move(t);
+  Transfer done = std::move(t);
   transfer_.reset();
   Command command = done.command;
   command.quiet = std::max(command.quiet, part.quiet);
@@ -83,31 +84,79 @@ void Terminal::Impl::continue_transfer(const Command& part) {
     answer_graphics(command, "EINVAL:bad data");
     return;
   }
-  finish_transfer(command, done.data);
+  finish_transfer(command, std::move(done.data));
 }
 
-void Terminal::Impl::finish_transfer(Command command, std::string_view data) {
+void Terminal::Impl::finish_transfer(const Command& command, std::string data) {
   if (command.id != 0 && command.number != 0) {
     answer_graphics(command, "EINVAL:both i and I");
     return;
   }
-  Result<ImagePixels> pixels = load_image(command, data);
-  if (!pixels) {
-    answer_graphics(command, pixels.error().message());
+  if (command.medium != 'd') {
+    const ImageMedium medium = command.medium == 's'   ? ImageMedium::SharedMemory
+                               : command.medium == 't' ? ImageMedium::TemporaryFile
+                                                       : ImageMedium::File;
+    if (command.medium != 's' && command.medium != 't' && command.medium != 'f')
+      return answer_graphics(command, "EINVAL:unknown medium");
+    auto read = host_.read_image(medium, data, command.offset, command.size);
+    if (!read) return answer_graphics(command, "EBADF:cannot be read");
+    data = std::move(*read);
+  }
+  if (command.format != kPng && command.format != kRgb && command.format != kRgba)
+    return answer_graphics(command, "EINVAL:unknown format");
+  ImageJob job;
+  job.form = command.format == kPng   ? ImageJob::Form::Png
+             : command.format == kRgb ? ImageJob::Form::Rgb
+                                      : ImageJob::Form::Rgba;
+  job.compressed = command.compression == 'z';
+  job.width = clamped(command.width);
+  job.height = clamped(command.height);
+  job.data = std::move(data);
+  decode_image(std::move(job), {0, command});
+}
+
+void Terminal::Impl::decode_image(ImageJob job, WaitingImage what) {
+  job.id = what.job = ++last_image_job_;
+  const bool elsewhere = may_wait_ && job.takes_long();
+  waiting_image_ = std::move(what);
+  if (elsewhere) {
+    image_job_ = std::move(job);
     return;
   }
+  job.run();
+  image_decoded(std::move(job));
+}
+
+void Terminal::Impl::image_decoded(ImageJob job) {
+  // A reset forgets what was waited for.
+  if (!waiting_image_ || waiting_image_->job != job.id || !job.result) return;
+  const WaitingImage what = *std::exchange(waiting_image_, std::nullopt);
+  Result<ImagePixels>& pixels = *job.result;
+  if (pixels) {
+    image_work_ += pixels->rgba.size() / 4;
+    if (what.command) {
+      take_image(*what.command, std::move(*pixels));
+    } else {
+      take_sixel(std::move(*pixels));
+    }
+  } else if (what.command) {
+    answer_graphics(*what.command, pixels.error().message());
+  }
+}
+
+void Terminal::Impl::take_image(Command command, ImagePixels pixels) {
   if (command.action == 'q') {
     answer_graphics(command, "OK");
     return;
   }
   if (command.action == 'f') {
-    add_frame(command, *pixels);
+    add_frame(command, pixels);
     return;
   }
   if (command.number != 0) command.id = images_.unused_id();
   images_touched();  // one with the same id goes
   const ImageKey key =
-      images_.add({command.id, command.number, std::make_shared<const ImagePixels>(std::move(*pixels))});
+      images_.add({command.id, command.number, std::make_shared<const ImagePixels>(std::move(pixels))});
   if (key == 0) {
     answer_graphics(command, "EFBIG:image too large");
     return;
@@ -116,31 +165,6 @@ void Terminal::Impl::finish_transfer(Command command, std::string_view data) {
     show_image(command, key);
   }
   answer_graphics(command, "OK");
-}
-
-Result<ImagePixels> Terminal::Impl::load_image(const Command& command, std::string_view data) {
-  std::string file;
-  if (command.medium != 'd') {
-    const ImageMedium medium = command.medium == 's'   ? ImageMedium::SharedMemory
-                               : command.medium == 't' ? ImageMedium::TemporaryFile
-                                                       : ImageMedium::File;
-    if (command.medium != 's' && command.medium != 't' && command.medium != 'f')
-      return Error("EINVAL:unknown medium");
-    auto read = host_.read_image(medium, std::string(data), command.offset, command.size);
-    if (!read) return Error("EBADF:cannot be read");
-    file = std::move(*read);
-    data = file;
-  }
-  std::string plain;
-  if (command.compression == 'z') {
-    Result<std::string> inflated = inflate_bytes(data, kMaxImageBytes);
-    if (!inflated) return inflated.error();
-    plain = std::move(*inflated);
-    data = plain;
-  }
-  if (command.format == kPng) return decode_png(data);
-  if (command.format != kRgb && command.format != kRgba) return Error("EINVAL:unknown format");
-  return from_raw(data, clamped(command.width), clamped(command.height), command.format == kRgba);
 }
 
 // OK or an error of ours; the numbers are the program's own. Silent without an id (kitty, "Suppressing
@@ -343,21 +367,25 @@ void Terminal::Impl::delete_images(const Command& c) {
 // DCS P1 ; P2 ; P3 q (DEC STD 070, "Sixel graphics"). The picture is laid over the cells under it, which
 // become blank; text that is printed there later takes its place.
 void Terminal::Impl::sixel(const vt::DcsHeader& header, std::string_view body) {
-  SixelOptions options;
-  options.transparent = header.params.size() > 1 && header.params[1] == 1;
-  options.background = palette_->background;
-  Result<ImagePixels> pixels = decode_sixel(body, options);
-  if (!pixels) return;
+  ImageJob job;
+  job.form = ImageJob::Form::Sixel;
+  job.sixel.transparent = header.params.size() > 1 && header.params[1] == 1;
+  job.sixel.background = palette_->background;
+  job.data = body;
+  decode_image(std::move(job), {});
+}
+
+void Terminal::Impl::take_sixel(ImagePixels pixels) {
   ImagePlacement p;
   p.yields = true;
-  const auto w = static_cast<float>(pixels->width), h = static_cast<float>(pixels->height);
+  const auto w = static_cast<float>(pixels.width), h = static_cast<float>(pixels.height);
   const float wide = w / static_cast<float>(std::max(options_.cell_pixels.width, 1));
   const float high = h / static_cast<float>(std::max(options_.cell_pixels.height, 1));
   p.source = {0, 0, w, h};
   p.dest = {0, 0, wide, high};
   p.cols = std::min(std::max(1, static_cast<int>(std::ceil(wide))), kMaxPlacementSide);
   p.rows = std::min(std::max(1, static_cast<int>(std::ceil(high))), kMaxPlacementSide);
-  p.image = images_.add({0, 0, std::make_shared<const ImagePixels>(std::move(*pixels))});
+  p.image = images_.add({0, 0, std::make_shared<const ImagePixels>(std::move(pixels))});
   if (p.image == 0) return;
   const Cursor before = screen_->cursor();
   const bool scrolls = !mode(Mode::SixelDisplay);

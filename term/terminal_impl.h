@@ -18,6 +18,7 @@
 #include "term/grid/cell_tables.h"
 #include "term/grid/history.h"
 #include "term/grid/width.h"
+#include "term/image/image_job.h"
 #include "term/image_store.h"
 #include "term/input/kitty_keys.h"
 #include "term/input/mouse_encoder.h"
@@ -46,6 +47,9 @@ struct Terminal::Impl final : vt::VtHandler {
   void osc(int number, std::string_view body, vt::Terminator end) override;
   void dcs(const vt::DcsHeader& header, std::string_view body, vt::Terminator end) override;
   void apc(std::string_view body, vt::Terminator end) override;
+  bool stops() const override {
+    return may_wait_ && (waiting_image_.has_value() || image_work_ > kImageWorkOfATurn);
+  }
   void text_ends() override { end_of_text(); }
 
   // --- printing
@@ -260,9 +264,18 @@ struct Terminal::Impl final : vt::VtHandler {
     std::string data;
     bool failed = false;
   };
+  // What an image that is being decoded is for.
+  struct WaitingImage {
+    std::uint64_t job = 0;
+    std::optional<GraphicsCommand> command;  // none: sixels
+  };
   void continue_transfer(const GraphicsCommand& part);
-  void finish_transfer(GraphicsCommand command, std::string_view data);
-  Result<ImagePixels> load_image(const GraphicsCommand& command, std::string_view data);
+  void finish_transfer(const GraphicsCommand& command, std::string data);
+  std::size_t feed_some(std::string_view bytes, std::int64_t now_ns, bool may_wait);
+  void decode_image(ImageJob job, WaitingImage what);  // here, or elsewhere if it may wait and takes long
+  void image_decoded(ImageJob job);
+  void take_image(GraphicsCommand command, ImagePixels pixels);
+  void take_sixel(ImagePixels pixels);
   void answer_graphics(const GraphicsCommand& command, std::string_view message);
   void put_image(GraphicsCommand command);
   void show_image(const GraphicsCommand& command, ImageKey key);
@@ -388,6 +401,13 @@ struct Terminal::Impl final : vt::VtHandler {
   bool images_seen_ = false;         // a frame may have shown one
   std::vector<ImageKey> in_motion_;  // animated, in sight at the last cut, and not advanced since
   std::optional<Transfer> transfer_;
+  std::optional<ImageJob> image_job_;  // that nobody took yet
+  std::optional<WaitingImage> waiting_image_;
+  std::uint64_t last_image_job_ = 0;
+  bool may_wait_ = false;
+  // Pixels laid together or copied since feed_some() began; so many take some 5 ms.
+  static constexpr std::size_t kImageWorkOfATurn = std::size_t{1} << 20;
+  std::size_t image_work_ = 0;
 
   Selection selection_;
   std::uint64_t rows_turned_at_selection_ = 0;

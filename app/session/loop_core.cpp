@@ -66,6 +66,7 @@ Session& LoopCore::adopt(SessionId id, std::unique_ptr<Session> session) {
   session->search().set_start([this, id](SearchJob job) { search(std::move(job), id); });
   session->packer().set_helpers({[this, id](HistoryJob job) { pack(std::move(job), id); },
                                  [this] { worker().post([] { ::malloc_trim(0); }); }});
+  session->set_decode([this, id](ImageJob job) { decode(std::move(job), id); });
   Surface* first = surface(kFirstSurface);
   if (first == nullptr) session->set_visible(false);
   if (session->visible()) {
@@ -92,6 +93,15 @@ void LoopCore::pack(HistoryJob job, SessionId id) {
     job.run();
     post([id, job = std::move(job)](LoopCore& core) mutable {
       if (Session* session = core.find(id)) session->packer().take(std::move(job), core.clock_.now());
+    });
+  });
+}
+
+void LoopCore::decode(ImageJob job, SessionId id) {
+  worker().post([this, id, job = std::move(job)]() mutable {
+    job.run();
+    post([id, job = std::move(job)](LoopCore& core) mutable {
+      if (Session* session = core.find(id)) session->take_image(std::move(job));
     });
   });
 }

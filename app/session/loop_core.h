@@ -79,6 +79,7 @@ class LoopCore {
   Session& adopt(SessionId id, std::unique_ptr<Session> session);
   void search(SearchJob job, SessionId id);
   void pack(HistoryJob job, SessionId id);
+  void decode(ImageJob job, SessionId id);
   Worker& worker();
 
   Surface* surface(SurfaceId id);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -22,6 +23,7 @@
 #include "app/session/read_pacer.h"
 #include "app/session/recorder.h"
 #include "app/session/session_search.h"
+#include "term/image/image_job.h"
 #include "term/pty/pty_channel.h"
 #include "term/pty/write_queue.h"
 #include "term/terminal.h"
@@ -62,6 +64,10 @@ class Session final : private TerminalHost {
   void copy_selection_as(TextFormat format);  // to the clipboard
   SessionSearch& search() { return search_; }
   HistoryPacker& packer() { return packer_; }
+  // Where images that take long are decoded; they come back by take_image(). Without it they are decoded
+  // here.
+  void set_decode(std::function<void(ImageJob)> decode) { decode_ = std::move(decode); }
+  void take_image(ImageJob job);
   void set_visible(bool visible) {
     visible_ = visible;
     unseen_output_ = false;
@@ -127,7 +133,10 @@ class Session final : private TerminalHost {
   std::size_t read_direct(std::span<char> buffer);
   void consider_reading_ahead(std::size_t bytes, bool hurry);
   void take_reading_back();
-  void parse(std::string_view bytes);
+  std::size_t parse(std::string_view bytes);  // how many were taken
+  void parsed();
+  void hold_back(std::string_view bytes);
+  void end_when_all_is_read();
   void parse_line_by_line();
   void end_output();
   void report_title(std::int64_t now);
@@ -158,6 +167,7 @@ class Session final : private TerminalHost {
   PointerController pointer_;
   SessionSearch search_;
   HistoryPacker packer_;
+  std::function<void(ImageJob)> decode_;
   std::string hovered_link_;  // that main was told of
   std::unique_ptr<PtyChannel> channel_;
   std::optional<Recorder> recorder_;
@@ -182,7 +192,8 @@ class Session final : private TerminalHost {
   bool step_waits_ = false;  // +j: a line scrolled, its frame was not presented yet
   bool step_cut_ = false;    // that frame is in flight
   bool frame_in_flight_ = false;
-  std::string unparsed_;  // +j: read, and held back until a frame is presented
+  // Read, and held back until a frame is presented (+j) or an image is decoded.
+  std::string unparsed_;
   std::size_t unparsed_done_ = 0;
   std::size_t rest_read_ = 0;  // since the program ended
   std::int64_t paused_until_ = 0;

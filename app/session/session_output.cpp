@@ -44,7 +44,7 @@ bool Session::can_read() const {
   if (phase_ != Phase::Running && phase_ != Phase::ReadingRest) return false;
   // A step without damage has no frame to wait for: the view is scrolled back.
   const bool step_to_show = step_waits_ && (frame_in_flight_ || has_damage());
-  return bytes_waiting() && !step_to_show;
+  return bytes_waiting() && !step_to_show && !terminal_->waits_for_image();
 }
 
 std::size_t Session::read_some(std::span<char> buffer) {
@@ -92,10 +92,10 @@ void Session::read_turn(std::span<char> buffer) {
         const std::size_t n = read_some(buffer.first(std::min(buffer.size(), kStepRead)));
         if (n == 0) break;
         keys_.read(clock_.now());
-        unparsed_.assign(buffer.data(), n);
-        unparsed_done_ = 0;
+        hold_back({buffer.data(), n});
       }
       parse_line_by_line();
+      if (jumps() && !unparsed_.empty()) break;  // others have their turn
       if (clock_.now() - began >= kReadSliceTime) break;
       continue;
     }
@@ -108,11 +108,11 @@ void Session::read_turn(std::span<char> buffer) {
     const bool echo = keys_.read(now);
     const std::string_view bytes(buffer.data(), n);
     const std::string_view first = before_smooth_scroll(bytes);
-    parse(first);
+    const std::size_t parsed = parse(first);
     total += n;
-    if (const std::string_view rest = bytes.substr(first.size()); !rest.empty()) {
-      unparsed_.assign(rest);
-      unparsed_done_ = 0;
+    if (const std::string_view rest = bytes.substr(parsed); !rest.empty()) {
+      hold_back(rest);
+      if (parsed < first.size()) break;
       continue;
     }
     const bool hurry = echo || replied_ || !queue_.empty() || keys_.awaits_echo(now);
@@ -127,15 +127,41 @@ void Session::read_turn(std::span<char> buffer) {
     if (echo || total >= kReadSlice || clock_.now() - began >= kReadSliceTime) break;
     if (phase_ == Phase::ReadingRest && rest_read_ >= kMaxRest) break;
   }
-  if (phase_ == Phase::ReadingRest && unparsed_.empty() &&
+  end_when_all_is_read();
+}
+
+void Session::end_when_all_is_read() {
+  if (phase_ == Phase::ReadingRest && unparsed_.empty() && !terminal_->waits_for_image() &&
       ((!readable_ && !reads_ahead_) || rest_read_ >= kMaxRest)) {
     end_output();
   }
 }
 
-void Session::parse(std::string_view bytes) {
+void Session::hold_back(std::string_view bytes) {
+  unparsed_.assign(bytes);
+  unparsed_done_ = 0;
+}
+
+std::size_t Session::parse(std::string_view bytes) {
   replied_ = false;
-  terminal_->feed(bytes, clock_.now());
+  std::size_t taken = bytes.size();
+  if (decode_) {
+    taken = terminal_->feed_some(bytes, clock_.now());
+    if (auto job = terminal_->take_image_job()) decode_(std::move(*job));
+  } else {
+    terminal_->feed(bytes, clock_.now());
+  }
+  parsed();
+  return taken;
+}
+
+void Session::take_image(ImageJob job) {
+  terminal_->image_decoded(std::move(job), clock_.now());
+  parsed();
+  end_when_all_is_read();
+}
+
+void Session::parsed() {
   last_output_ = clock_.now();
   cursor_blink_.restart(last_output_);
   text_blink_.touch(last_output_);
@@ -151,6 +177,13 @@ void Session::parse(std::string_view bytes) {
 
 void Session::parse_line_by_line() {
   step_waits_ = false;
+  if (jumps()) {
+    // What an image held back.
+    const std::string rest = std::exchange(unparsed_, {}).substr(unparsed_done_);
+    const std::size_t taken = parse(before_smooth_scroll(rest));
+    hold_back(std::string_view(rest).substr(taken));
+    return;
+  }
   while (unparsed_done_ < unparsed_.size() && !step_waits_) {
     const std::uint64_t before = terminal_->lines_scrolled();
     const std::int64_t now = clock_.now();

@@ -1,6 +1,6 @@
-// Worker: one thread of low priority for work that takes long and waits for nothing (searches; later images).
-// It owns nothing: a task holds values and hands values on. Tasks run in the order they were posted. Thread:
-// post() from any.
+// Worker: one thread of low priority for work that takes long and waits for nothing (searches, packing,
+// images). It owns nothing: a task holds values and hands values on. Tasks run in the order they were posted.
+// Thread: post() from any.
 #pragma once
 
 #include <condition_variable>

@@ -22,7 +22,7 @@ std::string_view between(const char* from, const char* to) {
 
 }  // namespace
 
-void Gate::feed(std::string_view bytes) {
+std::size_t Gate::feed(std::string_view bytes) {
   const char* at = bytes.data();
   const char* const end = at + bytes.size();
   while (at != end) {
@@ -33,11 +33,13 @@ void Gate::feed(std::string_view bytes) {
       case State::String:
       case State::StringIgnore:
         at = take_string(at, end);
+        if (state_ == State::Ground && output_.stops()) return static_cast<std::size_t>(at - bytes.data());
         break;
       default:
         at = step(at);
     }
   }
+  return bytes.size();
 }
 
 void Gate::reset() {

@@ -42,6 +42,8 @@ class GateOutput {
   virtual void write(std::string_view bytes) = 0;
   // Text is interrupted by an ESC that may lead to no write.
   virtual void text_ends() = 0;
+  // Asked after each string: the rest has to wait.
+  virtual bool stops() const { return false; }
 
  protected:
   ~GateOutput() = default;
@@ -51,7 +53,8 @@ class Gate {
  public:
   explicit Gate(GateOutput& output) : output_(output) {}
 
-  void feed(std::string_view bytes);
+  // How many bytes were taken: all, or those up to a string after which the output stops.
+  std::size_t feed(std::string_view bytes);
   bool in_string() const { return state_ >= State::OscNumber; }
   void reset();
 

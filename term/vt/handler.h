@@ -75,6 +75,8 @@ class VtHandler {
   virtual void osc(int number, std::string_view body, Terminator end) = 0;
   virtual void dcs(const DcsHeader& header, std::string_view body, Terminator end) = 0;
   virtual void apc(std::string_view body, Terminator end) = 0;
+  // Asked after each string: what follows has to wait, Parser::feed returns.
+  virtual bool stops() const { return false; }
 };
 
 }  // namespace riffle::vt

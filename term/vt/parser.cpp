@@ -61,6 +61,7 @@ struct Parser::Impl final : GateOutput {
   void csi(const CsiSequence& sequence) override { handler.csi(sequence); }
 
   void text_ends() override { handler.text_ends(); }
+  bool stops() const override { return handler.stops(); }
 
   void control(unsigned char c) {
     // What ends a cut-off character and means nothing more.
@@ -148,11 +149,15 @@ struct Parser::Impl final : GateOutput {
 Parser::Parser(VtHandler& handler) : impl_(std::make_unique<Impl>(handler)) {}
 Parser::~Parser() = default;
 
-void Parser::feed(std::string_view bytes) {
-  while (!bytes.empty()) {
-    impl_->gate.feed(bytes.substr(0, kMaxWrite));
-    bytes.remove_prefix(std::min(bytes.size(), kMaxWrite));
+std::size_t Parser::feed(std::string_view bytes) {
+  std::size_t done = 0;
+  while (done < bytes.size()) {
+    const std::string_view piece = bytes.substr(done, kMaxWrite);
+    const std::size_t taken = impl_->gate.feed(piece);
+    done += taken;
+    if (taken < piece.size()) break;
   }
+  return done;
 }
 
 bool Parser::in_string() const { return impl_->gate.in_string(); }

@@ -17,7 +17,8 @@ class Parser {
   Parser(const Parser&) = delete;
   Parser& operator=(const Parser&) = delete;
 
-  void feed(std::string_view bytes);
+  // How many bytes were taken: all, or those up to a string after which the handler stops.
+  std::size_t feed(std::string_view bytes);
   // An OSC, DCS, APC, PM or SOS is unfinished: the caller bounds how long (promises.md: 5 s).
   bool in_string() const;
   // Drops an unfinished string; what follows is text again.

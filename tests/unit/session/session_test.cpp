@@ -560,43 +560,6 @@ TEST(Session, FlashesForABellWhereThatIsAskedFor) {
   EXPECT_EQ(h.frames().size(), frames);
 }
 
-// --- animated images (kitty graphics, "Animation")
-
-// Two frames of one pixel, 100 ms each, for ever.
-const std::string kAnimation =
-    "\x1b_Ga=T,i=1,s=1,v=1,q=2;AAAA/w==\x1b\\"
-    "\x1b_Ga=f,i=1,s=1,v=1,z=100,q=2;////AA==\x1b\\"
-    "\x1b_Ga=a,i=1,r=1,z=100\x1b\\"
-    "\x1b_Ga=a,i=1,s=3\x1b\\";
-
-TEST(Session, AnAnimationIsAFrameAGap) {
-  Harness h;
-  h.feed(kAnimation);
-  h.show();
-  const std::size_t frames = h.frames().size();
-  h.advance_ms(1050);
-  EXPECT_EQ(h.frames().size(), frames + 10);
-}
-
-TEST(Session, AnAnimationThatIsStoppedOrOutOfSightDrawsNothing) {
-  Harness h;
-  h.feed(kAnimation);
-  h.show();
-  h.core().set_shown(LoopCore::kFirstSurface, false);
-  std::size_t frames = h.frames().size();
-  h.advance_ms(1000);
-  EXPECT_EQ(h.frames().size(), frames);
-  EXPECT_GT(h.session().deadline(), h.clock().now() + kSecond);
-  h.core().set_shown(LoopCore::kFirstSurface, true);
-  h.advance_ms(300);
-  EXPECT_GE(h.frames().size(), frames + 2);
-  h.feed("\x1b_Ga=a,i=1,s=1\x1b\\");
-  h.show();
-  frames = h.frames().size();
-  h.advance_ms(1000);
-  EXPECT_EQ(h.frames().size(), frames);
-}
-
 // --- scroll bar
 
 TEST(Session, ShowsWhereTheViewStandsWhileItIsScrolledBack) {

@@ -6,6 +6,7 @@
 
 #include "term/base64.h"
 #include "term/image/decoders.h"
+#include "term/image/image_job.h"
 #include "tests/support/term_fixture.h"
 
 namespace riffle::test {
@@ -390,6 +391,86 @@ TEST(SixelDecoder, TakesAnything) {
 
 // Any commands in any order: the frame shows whole strips of what is held, in the rows of the screen, and
 // updates joined or apart leave the same.
+// --- decoding elsewhere
+
+// A file of 1024 x 1024 pixels, and what a program prints behind it.
+class LongImage : public ::testing::Test {
+ protected:
+  LongImage() {
+    host.files["/big"] = std::string(std::size_t{1024} * 1024 * 4, 'x');
+    options.size = {8, 2};
+    options.cell_pixels = {1024, 1024};
+  }
+  FileHost host;
+  TerminalOptions options;
+  const std::string image = apc("a=T,t=f,s=1024,v=1024,i=1", encode_base64("/big"));
+};
+
+TEST_F(LongImage, WhatComesBehindItWaitsAndNothingElse) {
+  Terminal terminal(options, host);
+  const std::string bytes = "a" + image + "b\x1b[6n";
+  EXPECT_EQ(terminal.feed_some(bytes, 0), 1 + image.size());
+  EXPECT_TRUE(terminal.waits_for_image());
+  EXPECT_EQ(host.replies, "");
+  auto job = terminal.take_image_job();
+  ASSERT_TRUE(job);
+  EXPECT_TRUE(terminal.waits_for_image());
+  job->run();
+  terminal.image_decoded(std::move(*job), 0);
+  EXPECT_FALSE(terminal.waits_for_image());
+  EXPECT_EQ(terminal.feed_some("b\x1b[6n", 0), 5u);
+  EXPECT_EQ(escaped(host.replies), "\\x1b_Gi=1;OK\\x1b\\x5c\\x1b[1;4R");
+  EXPECT_EQ(terminal.row_text(terminal.row(0)), "a b");
+}
+
+TEST_F(LongImage, IsDecodedAtOnceWhereNobodyTakesIt) {
+  Terminal terminal(options, host);
+  EXPECT_EQ(terminal.feed_some(image, 0), image.size());
+  terminal.feed("\x1b[6n", 0);
+  EXPECT_EQ(escaped(host.replies), "\\x1b_Gi=1;OK\\x1b\\x5c\\x1b[1;2R");
+  EXPECT_FALSE(terminal.waits_for_image());
+}
+
+TEST_F(LongImage, AResetForgetsIt) {
+  Terminal terminal(options, host);
+  terminal.feed_some(image, 0);
+  auto job = terminal.take_image_job();
+  ASSERT_TRUE(job);
+  terminal.reset();
+  EXPECT_FALSE(terminal.waits_for_image());
+  job->run();
+  terminal.image_decoded(std::move(*job), 0);
+  EXPECT_EQ(host.replies, "");
+}
+
+TEST_F(LongImage, ABrokenOneIsAnsweredInItsTurn) {
+  host.files["/big"].resize(16);
+  Terminal terminal(options, host);
+  terminal.feed_some(image, 0);
+  auto job = terminal.take_image_job();
+  ASSERT_TRUE(job);
+  job->run();
+  terminal.image_decoded(std::move(*job), 0);
+  EXPECT_EQ(escaped(host.replies), "\\x1b_Gi=1;ENODATA:less data than the size says\\x1b\\x5c");
+}
+
+TEST_F(LongImage, ShortOnesAreNotSentAway) {
+  host.files["/big"].resize(64);
+  Terminal terminal(options, host);
+  const std::string bytes = apc("a=T,t=f,s=4,v=4,i=1", encode_base64("/big")) + "x";
+  EXPECT_EQ(terminal.feed_some(bytes, 0), bytes.size());
+  EXPECT_FALSE(terminal.waits_for_image());
+}
+
+TEST_F(LongImage, AFloodOfFramesYieldsBetweenThem) {
+  Terminal terminal(options, host);
+  terminal.feed(image, 0);
+  const std::string frame = apc("a=f,i=1,s=1,v=1,q=2", "AAAA/w==");
+  std::string flood;
+  for (int i = 0; i < 20; ++i) flood += frame;
+  EXPECT_LE(terminal.feed_some(flood, 0), 2 * frame.size());
+}
+
 TEST(Images, FramesJoinTheSameAsOneByOne) {
   for (unsigned seed = 1; seed <= 20; ++seed) {
     std::mt19937 random(seed);
