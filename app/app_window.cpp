@@ -182,14 +182,10 @@ void AppWindow::show_title() {
   fill_bars();
   if (host_.settings().line.title) return;
   const Tab& tab = tabs_.current();
-  const Progress& progress = panes_.at(tab.focused()).progress;
   std::string shown = tab.name().empty() ? title_of(tab.focused()) : tab.name();
   // Progress stands before the title, where a task bar shows it as well.
-  if (progress.state == Progress::State::Indeterminate) shown.insert(0, "[...] ");
-  if (progress.state == Progress::State::Normal || progress.state == Progress::State::Error ||
-      progress.state == Progress::State::Paused) {
-    shown.insert(0, "[" + std::to_string(progress.percent) + "%] ");
-  }
+  const std::string progress = progress_text({panes_.at(tab.focused()).progress});
+  if (!progress.empty()) shown.insert(0, '[' + progress + "] ");
   window_->set_title(shown);
 }
 

@@ -104,10 +104,14 @@ std::vector<TabLabel> AppWindow::tab_labels() const {
     label.title = tab.name().empty() ? title_of(tab.focused()) : tab.name();
     label.zoomed = tab.zoomed();
     label.broadcast = tab.broadcast();
+    std::vector<Progress> progress;
     for (const PaneId pane : tab.tree().panes()) {
+      progress.push_back(panes_.at(pane).progress);
+      label.failed = label.failed || progress.back().state == Progress::State::Error;
       label.bell = label.bell || panes_.at(pane).bell;
       label.activity = label.activity || panes_.at(pane).activity;
     }
+    label.progress = progress_text(progress);
     labels.push_back(std::move(label));
   }
   return labels;

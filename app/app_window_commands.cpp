@@ -53,6 +53,13 @@ void AppWindow::run_action(const Action& action) {
       return loop_.post_view(pane, ViewMove::Top);
     case Command::ScrollBottom:
       return loop_.post_view(pane, ViewMove::Bottom);
+    case Command::ScrollToPrompt:
+      return loop_.post_view(pane,
+                             action.argument == "previous" ? ViewMove::PreviousPrompt : ViewMove::NextPrompt);
+    case Command::CopyLastOutput:
+      return loop_.post_terminal(pane, [queue = &host_.queue(), pane](Terminal& terminal) {
+        queue->post(LastOutput{pane, terminal.last_command_output()});
+      });
     case Command::ZoomIn:
       return set_font_size(font_size_ * kZoomStep);
     case Command::ZoomOut:

@@ -115,6 +115,7 @@ struct WindowApp::Impl final : WindowHost {
   void operator()(const CursorPlace& e) {
     with_pane(e.session, [&](AppWindow& window) { window.cursor_place(e.session, e.at); });
   }
+  void operator()(const LastOutput& e);
   void operator()(ClipboardAnswer& answer);
   void operator()(const ConfigChanged&);
   void operator()(const AppearanceChanged& changed);
@@ -338,6 +339,14 @@ void WindowApp::Impl::operator()(ClipboardAnswer& answer) {
   for (const PaneId pane : paste.mapped()) {
     with_pane(pane, [&](AppWindow& window) { window.pasted(pane, answer.text); });
   }
+}
+
+void WindowApp::Impl::operator()(const LastOutput& e) {
+  if (!e.text.empty()) clipboard->write(ClipboardKind::Clipboard, {e.text, {}});
+  with_pane(e.session, [&](AppWindow& window) {
+    window.tell(e.text.empty() ? "no output to copy: does the shell mark its prompts (OSC 133)?"
+                               : "copied what the last command printed");
+  });
 }
 
 void WindowApp::Impl::on(const LinkClicked& e) {

@@ -28,6 +28,8 @@ enum class Command : std::uint8_t {
   ScrollPageDown,
   ScrollTop,
   ScrollBottom,
+  ScrollToPrompt,
+  CopyLastOutput,
   ZoomIn,
   ZoomOut,
   ZoomReset,

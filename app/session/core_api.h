@@ -182,6 +182,16 @@ struct PointerInput {
 };
 // Ask: the user did not see yet what is pasted.
 enum class PasteConsent : std::uint8_t { Ask, Given };
-enum class ViewMove : std::uint8_t { LineUp, LineDown, PageUp, PageDown, Top, Bottom };
+// The prompts are those that a shell marked (OSC 133).
+enum class ViewMove : std::uint8_t {
+  LineUp,
+  LineDown,
+  PageUp,
+  PageDown,
+  Top,
+  Bottom,
+  PreviousPrompt,
+  NextPrompt,
+};
 
 }  // namespace riffle

@@ -177,6 +177,12 @@ void Session::move_view(ViewMove move) {
     case ViewMove::Bottom:
       terminal_->scroll_view_to_bottom();
       break;
+    case ViewMove::PreviousPrompt:
+      terminal_->scroll_view_to_prompt(-1);
+      break;
+    case ViewMove::NextPrompt:
+      terminal_->scroll_view_to_prompt(1);
+      break;
   }
   if (terminal_->view_offset() != before) {
     ui_(ViewChanged{id_, terminal_->view_offset(), terminal_->history_rows()});

@@ -36,6 +36,12 @@ struct CursorPlace {
   CellPos at;
 };
 
+// What the last command printed, to be copied; empty: nothing is known of it.
+struct LastOutput {
+  SessionId session = 0;
+  std::string text;
+};
+
 // The desktop prefers dark or light now.
 struct AppearanceChanged {
   bool light = false;
@@ -43,8 +49,8 @@ struct AppearanceChanged {
 // A file of the configuration is another one now.
 struct ConfigChanged {};
 
-using UiMessage = std::variant<UiEvent, FontReady, RenderFailed, SignalCaught, CursorPlace, ClipboardAnswer,
-                               ConfigChanged, AppearanceChanged>;
+using UiMessage = std::variant<UiEvent, FontReady, RenderFailed, SignalCaught, CursorPlace, LastOutput,
+                               ClipboardAnswer, ConfigChanged, AppearanceChanged>;
 
 class UiQueue {
  public:

@@ -41,5 +41,23 @@ TEST(TabBar, MarksBellsActivityAndStates) {
   EXPECT_EQ(line.spans[1].text, " 2 \u2022 [Z] [all] t1");
 }
 
+TEST(TabBar, ShowsProgressAndWhereItFailed) {
+  auto labels = tabs(2);
+  labels[1].progress = "42%";
+  labels[1].failed = true;
+  const BarLine line = tab_bar_line(labels, 0, 80, kTheme);
+  EXPECT_EQ(line.spans[1].text, " 2 42% t1");
+  EXPECT_EQ(line.spans[1].colors.foreground, kTheme.alert.background);
+}
+
+TEST(ProgressText, IsOfThePaneThatIsLeastFar) {
+  const Progress none, unknown{Progress::State::Indeterminate, 0}, half{Progress::State::Normal, 50},
+      stopped{Progress::State::Paused, 20};
+  EXPECT_EQ(progress_text({none}), "");
+  EXPECT_EQ(progress_text({none, unknown}), "...");
+  EXPECT_EQ(progress_text({unknown, half}), "50%");
+  EXPECT_EQ(progress_text({half, stopped}), "20%");
+}
+
 }  // namespace
 }  // namespace riffle

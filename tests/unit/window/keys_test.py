@@ -112,6 +112,26 @@ class Keys(panes.PanesTest):
                 display.until(f"line {line}, not {window.pixel(*window.place(0, 0))}",
                               lambda n=line: window.pixel(*window.place(0, 0)) == (n, 0, 128))
 
+    def test_keys_scroll_to_prompts_and_copy_what_the_last_command_printed(self):
+        commands = "".join(rf"\x1b]133;A\x07\x1b[48;2;{n};0;128m \x1b[m$ \r\n\x1b]133;C\x07" + rf"out{n}\r\n" * 30
+                           for n in range(3))
+        window = self.open(recorder=["--say", rf"\x1b[?2004h{commands}\x1b]133;A\x07$ "]).ready()
+        for keys, prompt in (("ctrl+shift+z", 2), ("ctrl+shift+z", 1), ("ctrl+shift+x", 2)):
+            window.xdotool("key", keys)
+            display.until(f"prompt {prompt}", lambda n=prompt: window.pixel(*window.place(0, 0)) == (n, 0, 128))
+        window.xdotool("key", "ctrl+shift+g")
+        wanted = b"\x1b[200~" + b"out2\r" * 30 + b"\x1b[201~"
+
+        def pasted():
+            window.xdotool("key", "ctrl+shift+v")
+            return wanted in window.bytes_read()
+        display.until("the output", pasted)
+
+    def test_progress_stands_in_title_and_tab(self):
+        window = self.open(recorder=["--say", r"\x1b]2;job\x07\x1b]9;4;1;42\x07"],
+                           config="tabs.show-single = true\n").ready()
+        display.until("the title", lambda: window.xdotool("getwindowname", window.id) == "[42%] job\n")
+
     def test_reload_reads_a_broken_file_again(self):
         window = self.start(config="font.size = 1\n")
         display.until("the message", lambda: window.stderr().count("font.size") == 1)

@@ -2,6 +2,7 @@
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 
 import display
@@ -95,6 +96,38 @@ class Search(display.DisplayTest):
         window.xdotool("keydown", "ctrl", "click", "1", "keyup", "ctrl")
         with open(os.path.join(self.folder, "told"), encoding="utf-8") as told:
             self.assertEqual(told.read(), "https://x.org/a?b=$(id)")
+
+    def test_asks_before_a_file_is_opened(self):
+        window = self.open(recorder=["--say", r"\x1b]8;;file:///etc/hosts\x07here\x1b]8;;\x07"],
+                           environment=self.opener()).ready()
+        def click():
+            window.move_to(2, 0)
+            window.xdotool("keydown", "ctrl", "click", "1", "keyup", "ctrl")
+            window.move_to(2, 12)  # the line that tells the link under the pointer goes
+            self.await_question(window)
+
+        click()
+        window.xdotool("key", "Escape")
+        display.until("no question", lambda: not self.strip_shows(window))
+        click()
+        window.xdotool("key", "y")
+        with open(os.path.join(self.folder, "told"), encoding="utf-8") as told:
+            self.assertEqual(told.read(), "file:///etc/hosts")  # once: after the yes
+
+    def test_dropped_files_come_as_words_of_a_shell(self):
+        window = self.open(recorder=["--say", r"\x1b[?2004h"]).ready()
+        drop = [sys.executable, os.path.join(display.FOLDER, "xdnd.py"), window.env["DISPLAY"], window.id]
+        subprocess.run([*drop, "/srv/plain", "/srv/it's a file; $(id)"], check=True, timeout=display.DEADLINE)
+        wanted = b"\x1b[200~/srv/plain '/srv/it'\\''s a file; $(id)' \x1b[201~"
+        self.assertEqual(window.expect(wanted), wanted)
+
+    def await_question(self, window):
+        """Waits until the last row is a question, in the theme's yellow."""
+        def yellow():
+            height = window.size()[1]
+            red, green, blue = window.pixel(4, height - 10)
+            return red > 150 and green > 120 and blue < 120
+        display.until("a question", yellow)
 
     def opener(self):
         """An xdg-open of our own, first in the path; it tells through a FIFO."""
