@@ -177,13 +177,28 @@ std::uint16_t ImageStore::with(std::uint16_t number, const StripRef& strip) {
   return number_for(std::move(list), number);
 }
 
-std::uint16_t ImageStore::without_yielding(std::uint16_t number) {
-  std::vector<StripRef> list = strips(number);
-  const std::size_t removed = std::erase_if(list, [&](const StripRef& s) {
+std::uint16_t ImageStore::without_yielding(std::uint16_t number, int left, int right) {
+  const std::vector<StripRef> before = strips(number);
+  std::vector<StripRef> list;
+  for (const StripRef& s : before) {
     const ImagePlacement* p = placement(s.placement);
-    return p == nullptr || p->yields;
-  });
-  return removed == 0 ? number : number_for(std::move(list), 0);
+    if (p == nullptr) continue;
+    const int from = std::max<int>(s.from, s.left), to = std::min<int>(s.to, s.left + p->cols);
+    if (!p->yields || from >= right || to <= left) {
+      list.push_back(s);
+      continue;
+    }
+    StripRef part = s;
+    part.to = static_cast<std::int16_t>(left);
+    if (from < left) list.push_back(part);
+    part = s;
+    part.from = static_cast<std::int16_t>(right);
+    if (to > right) list.push_back(part);
+  }
+  // What was cut into more pieces than a row may have loses the oldest.
+  if (list.size() > kMaxStripsOfRow)
+    list.erase(list.begin(), list.end() - static_cast<std::ptrdiff_t>(kMaxStripsOfRow));
+  return list == before ? number : number_for(std::move(list), 0);
 }
 
 const std::vector<StripRef>& ImageStore::strips(std::uint16_t number) const {
@@ -210,10 +225,11 @@ bool ImageStore::part_of(const ImagePlacement& p, float top, float left, float w
 
 bool ImageStore::show(const StripRef& strip, int row, int cols, ImageStrip& out) const {
   const ImagePlacement* p = placement(strip.placement);
-  const auto width = static_cast<float>(cols - strip.left);
-  if (p == nullptr || !part_of(*p, strip.row, 0, width, out)) return false;
+  const int first = std::max(strip.from - strip.left, 0);
+  const auto width = static_cast<float>(std::min<int>(strip.to, cols) - strip.left - first);
+  if (p == nullptr || !part_of(*p, strip.row, static_cast<float>(first), width, out)) return false;
   out.row = static_cast<std::int16_t>(row);
-  out.dest.x += strip.left;
+  out.dest.x += static_cast<float>(strip.left + first);
   return true;
 }
 

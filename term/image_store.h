@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <set>
@@ -54,6 +55,9 @@ struct StripRef {
   PlacementKey placement = 0;
   std::int16_t row = 0;
   std::int16_t left = 0;
+  // What is left of it: columns [from, to) of the screen.
+  std::int16_t from = 0;
+  std::int16_t to = std::numeric_limits<std::int16_t>::max();
   bool operator==(const StripRef&) const = default;
 };
 
@@ -123,8 +127,8 @@ class ImageStore {
 
   // The number for `strip` over what `number` stands for; `number` itself where there is no room.
   std::uint16_t with(std::uint16_t number, const StripRef& strip);
-  // The number without strips that give way to text.
-  std::uint16_t without_yielding(std::uint16_t number);
+  // The number without columns [left, right) of strips that give way to text.
+  std::uint16_t without_yielding(std::uint16_t number, int left, int right);
   const std::vector<StripRef>& strips(std::uint16_t number) const;
 
   // The part of a strip's placement, for row `row` of a frame; false: it is gone or empty.

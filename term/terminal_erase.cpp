@@ -12,6 +12,7 @@ void Terminal::Impl::erase_columns(int row, int left, int right, bool selective)
   } else {
     screen_->erase(row, left, right, blank());
   }
+  erase_pictures(row, left, right);
 }
 
 void Terminal::Impl::erase_everything(bool selective) {
@@ -74,7 +75,6 @@ void Terminal::Impl::erase_line(int which, bool selective) {
   const int cols = screen_->size().cols;
   if (which > 2) return;
   erase_columns(cursor.row, which == 0 ? cursor.col : 0, which == 1 ? cursor.col + 1 : cols, selective);
-  if (which == 2) drop_sixels(cursor.row);
   cursor.pending_wrap = false;
 }
 

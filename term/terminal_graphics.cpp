@@ -112,7 +112,7 @@ void Terminal::Impl::finish_transfer(const Command& command, std::string data) {
   job.width = clamped(command.width);
   job.height = clamped(command.height);
   job.data = std::move(data);
-  decode_image(std::move(job), {0, command});
+  decode_image(std::move(job), {0, command, std::nullopt});
 }
 
 void Terminal::Impl::decode_image(ImageJob job, WaitingImage what) {
@@ -136,6 +136,8 @@ void Terminal::Impl::image_decoded(ImageJob job) {
     image_work_ += pixels->rgba.size() / 4;
     if (what.command) {
       take_image(*what.command, std::move(*pixels));
+    } else if (what.file) {
+      take_file(*what.file, std::move(*pixels));
     } else {
       take_sixel(std::move(*pixels));
     }
@@ -248,9 +250,13 @@ void Terminal::Impl::show_image(const Command& c, ImageKey key) {
   }
   lay_over_rows(placed, p, c.keeps_cursor);
   if (c.keeps_cursor) return;
-  // The cursor stands behind the image's last row (kitty).
+  step_behind(p.cols);
+}
+
+// The cursor stands behind the image's last row (kitty).
+void Terminal::Impl::step_behind(int columns) {
   const Cursor& cursor = screen_->cursor();
-  const int col = cursor.col + p.cols;
+  const int col = cursor.col + columns;
   if (col < screen_->size().cols) {
     screen_->move_to(cursor.row, col);
   } else {
@@ -419,11 +425,11 @@ void Terminal::Impl::sixel_limits(const vt::CsiSequence& s) {
   }
 }
 
-// A row was erased: pictures that give way to text are gone from it.
-void Terminal::Impl::drop_sixels(int row) {
+// Cells were erased: pictures that give way to text are gone from them (xterm).
+void Terminal::Impl::erase_pictures(int row, int left, int right) {
   Row& target = screen_->grid().row(row);
-  if (target.images() == 0) return;
-  target.set_notes(target.marks(), images_.without_yielding(target.images()));
+  if (target.images() == 0 || left >= right) return;
+  target.set_notes(target.marks(), images_.without_yielding(target.images(), left, right));
   touch_images(row);
 }
 

@@ -20,6 +20,7 @@
 #include "term/grid/width.h"
 #include "term/image/image_job.h"
 #include "term/image_store.h"
+#include "term/inline_image.h"
 #include "term/input/kitty_keys.h"
 #include "term/input/mouse_encoder.h"
 #include "term/mode_table.h"
@@ -267,7 +268,8 @@ struct Terminal::Impl final : vt::VtHandler {
   // What an image that is being decoded is for.
   struct WaitingImage {
     std::uint64_t job = 0;
-    std::optional<GraphicsCommand> command;  // none: sixels
+    std::optional<GraphicsCommand> command;
+    std::optional<InlineImage> file;  // neither: sixels
   };
   void continue_transfer(const GraphicsCommand& part);
   void finish_transfer(const GraphicsCommand& command, std::string data);
@@ -285,9 +287,22 @@ struct Terminal::Impl final : vt::VtHandler {
   void sixel_limits(const vt::CsiSequence&);
   void touch_images(int row);
   void images_touched();
-  void drop_sixels(int row);
+  void erase_pictures(int row, int left, int right);
+  void step_behind(int columns);
   void placeholder_strips(int viewport_row, const Cell* cells, std::vector<ImageStrip>& out) const;
   ImageKey named_image(const GraphicsCommand& command) const;  // 0: there is none
+
+  // --- images of iTerm2: terminal_inline_image.cpp
+  struct InlineFile {
+    InlineImage how;
+    std::string data;
+  };
+  void inline_file(std::string_view body);
+  void begin_file(std::string_view arguments);
+  void add_file_part(std::string_view part);
+  void end_file();
+  void show_file(const InlineImage& how, std::string data);
+  void take_file(const InlineImage& how, ImagePixels pixels);
 
   // --- frames of images: terminal_animation.cpp
   void add_frame(const GraphicsCommand& command, const ImagePixels& pixels);
@@ -401,6 +416,7 @@ struct Terminal::Impl final : vt::VtHandler {
   bool images_seen_ = false;         // a frame may have shown one
   std::vector<ImageKey> in_motion_;  // animated, in sight at the last cut, and not advanced since
   std::optional<Transfer> transfer_;
+  std::optional<InlineFile> file_;     // that comes in parts
   std::optional<ImageJob> image_job_;  // that nobody took yet
   std::optional<WaitingImage> waiting_image_;
   std::uint64_t last_image_job_ = 0;

@@ -270,6 +270,7 @@ void Terminal::Impl::hard_reset() {
   undrawn_colors_.clear();
   images_.clear();
   transfer_.reset();
+  file_.reset();
   waiting_image_.reset();
   image_job_.reset();
   shell_ = ShellState::Unknown;

@@ -75,7 +75,10 @@ void Terminal::Impl::fill_rectangle(const vt::CsiSequence& s) {  // DECFRA
 
 void Terminal::Impl::erase_rectangle(const vt::CsiSequence& s) {  // DECERA
   const CellRect rect = rectangle(s.params, 0);
-  for (int r = rect.top; r < rect.bottom; ++r) screen_->erase(r, rect.left, rect.right, blank());
+  for (int r = rect.top; r < rect.bottom; ++r) {
+    screen_->erase(r, rect.left, rect.right, blank());
+    erase_pictures(r, rect.left, rect.right);
+  }
 }
 
 void Terminal::Impl::wipe_rectangle(const vt::CsiSequence& s) {  // DECSERA

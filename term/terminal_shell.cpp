@@ -171,6 +171,14 @@ void Terminal::Impl::iterm_command(std::string_view body) {
   const std::string_view name = take_field(body, '=');
   if (name == "CurrentDir") {
     take_directory(body);
+  } else if (name == "File") {
+    inline_file(body);
+  } else if (name == "MultipartFile") {
+    begin_file(body);
+  } else if (name == "FilePart") {
+    add_file_part(body);
+  } else if (name == "FileEnd") {
+    end_file();
   } else if (name == "SetUserVar") {
     const std::string_view variable = take_field(body, '=');
     const auto value = decode_base64(body);

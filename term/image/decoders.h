@@ -22,6 +22,8 @@ bool image_size_fits(int width, int height);
 // Errors are of the form "EBADPNG:what", as kitty's protocol answers them.
 Result<ImagePixels> decode_png(std::string_view bytes);
 
+Result<ImagePixels> decode_jpeg(std::string_view bytes);
+
 // RFC 1950. More than `limit` bytes are an error.
 Result<std::string> inflate_bytes(std::string_view bytes, std::size_t limit);
 

@@ -10,6 +10,7 @@ namespace {
 // 4096 x 4096 are 490 and 87 ms.
 constexpr std::uint64_t kShortPng = 64 * 1024;
 constexpr std::uint64_t kShortRaw = 512 * 1024;
+constexpr std::size_t kShortJpeg = 4 * 1024;
 // What may grow a thousandfold (zlib), or be repeated (sixels).
 constexpr std::size_t kShortPacked = 1024;
 
@@ -27,8 +28,15 @@ std::uint64_t png_area(const std::string& data) {
 
 }  // namespace
 
+std::optional<ImageJob::Form> ImageJob::form_of(std::string_view file) {
+  if (file.starts_with("\x89PNG\r\n\x1a\n")) return Form::Png;
+  if (file.starts_with("\xff\xd8\xff")) return Form::Jpeg;
+  return std::nullopt;
+}
+
 bool ImageJob::takes_long() const {
   if (compressed || form == Form::Sixel) return data.size() > kShortPacked;
+  if (form == Form::Jpeg) return data.size() > kShortJpeg;
   if (form == Form::Png) return png_area(data) > kShortPng;
   return static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) > kShortRaw;
 }
@@ -48,6 +56,9 @@ void ImageJob::run() {
       break;
     case Form::Png:
       result.emplace(decode_png(data));
+      break;
+    case Form::Jpeg:
+      result.emplace(decode_jpeg(data));
       break;
     case Form::Rgb:
     case Form::Rgba:

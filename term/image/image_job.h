@@ -5,13 +5,14 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "term/image/decoders.h"
 
 namespace riffle {
 
 struct ImageJob {
-  enum class Form : std::uint8_t { Rgb, Rgba, Png, Sixel };
+  enum class Form : std::uint8_t { Rgb, Rgba, Png, Jpeg, Sixel };
 
   std::uint64_t id = 0;
   Form form = Form::Rgba;
@@ -21,6 +22,8 @@ struct ImageJob {
   std::string data;
   std::optional<Result<ImagePixels>> result;  // by run()
 
+  // Of a file, by its first bytes; none: it cannot be decoded.
+  static std::optional<Form> form_of(std::string_view file);
   // Some milliseconds or more, by what the header says.
   bool takes_long() const;
   void run();

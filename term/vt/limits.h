@@ -44,6 +44,9 @@ inline constexpr std::size_t kMaxClipboardOscBytes = (kMaxClipboardBytes + 2) / 
 // Sixels: a picture as large as a screen takes some 1 to 4 MB of them; it is held until it is decoded.
 inline constexpr std::size_t kMaxSixelBytes = std::size_t{16} << 20;
 
+// Files in a string of OSC 1337 (iTerm2), base64; larger ones come in parts.
+inline constexpr std::size_t kMaxInlineFileBytes = std::size_t{16} << 20;
+
 // Any other OSC, other DCS, every APC (kitty's graphics come in parts of 4,096 bytes).
 inline constexpr std::size_t kMaxStringBytes = std::size_t{64} << 10;
 
@@ -56,6 +59,7 @@ constexpr std::size_t max_osc_bytes(int number) {
   const bool mark = number == 133 || number == 633;
   if (title || color || directory || mark) return kMaxShortOscBytes;
   if (number == 8) return kMaxLinkOscBytes;
+  if (number == 1337) return kMaxInlineFileBytes;
   if (number == 52) return kMaxClipboardOscBytes;
   return kMaxStringBytes;
 }

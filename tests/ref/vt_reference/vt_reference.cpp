@@ -317,7 +317,10 @@ void VtReference::dispatch_osc(Terminator end) {
   static const std::set<int> kShort = {0,   1,   2,   4,   5,   7,   8,   10,  11,  12,  13,
                                        14,  15,  16,  17,  18,  19,  21,  104, 105, 110, 111,
                                        112, 113, 114, 115, 116, 117, 118, 119, 133, 633};
-  const std::size_t limit = n == 52 ? 349526 * 4 + 16 : kShort.count(n) != 0 ? 4096 : 65536;
+  const std::size_t limit = n == 52                ? 349526 * 4 + 16
+                            : n == 1337            ? 16777216
+                            : kShort.count(n) != 0 ? 4096
+                                                   : 65536;
   if (body.size() <= limit) add(CallRecorder::string_line("osc " + std::to_string(n), body, end));
 }
 

@@ -153,7 +153,7 @@ INSTANTIATE_TEST_SUITE_P(All, StringLimits,
                                          Limit{"\x1b]4;", 4096}, Limit{"\x1b]10;", 4096},
                                          Limit{"\x1b]104;", 4096}, Limit{"\x1b]7;", 4096},
                                          Limit{"\x1b]133;", 4096}, Limit{"\x1b]8;", 4096},
-                                         Limit{"\x1b]9;", 65536}, Limit{"\x1b]1337;", 65536},
+                                         Limit{"\x1b]9;", 65536}, Limit{"\x1b]1337;", 16 << 20},
                                          Limit{"\x1bP$q", 65536}, Limit{"\x1b_", 65536}));
 
 TEST(StringLimits, Osc52HoldsOneMebibyteDecoded) {
