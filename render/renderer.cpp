@@ -107,7 +107,15 @@ class GlRenderer final : public Renderer {
     drawn_grounds_ = grounds();
     const std::int64_t painted = now_ns();
     stats.paint_ns = painted - start;
+    const bool twice = device_.back_buffer_may_be_old();
     stats.method = device_.present(stats.presented);
+    if (twice) {
+      DamageRegion everything;
+      everything.add(window());
+      compose(everything, device_target(), always_full_);
+      device_.present(window());
+      history_.clear();
+    }
     stats.present_ns = now_ns() - painted;
     gl::check_errors("Renderer::draw");
     return stats;

@@ -32,6 +32,8 @@ class Device {
   virtual bool bgra() const = 0;
   // Frames ago that the back buffer's content was drawn; 0: undefined, draw everything.
   virtual int buffer_age() = 0;
+  // The next present() may show a back buffer of the size before resize(): draw and present everything twice.
+  virtual bool back_buffer_may_be_old() const { return false; }
   // present(damage) will show `damage` alone: nothing else of the back buffer needs to be drawn.
   virtual bool shows_part(const PixelRect& damage) = 0;
   // Shows `damage` (window pixels, y down); everything when it covers the window. Returns how.

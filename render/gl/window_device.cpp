@@ -64,6 +64,11 @@ class HookedDevice final : public WindowDevice {
     return 0;
   }
 
+  // Mesa's EGL on Wayland takes a back buffer once a frame; one that was taken before the window changed is
+  // shown as it is, and what was drawn for the other size stands wrong in it (llvmpipe, weston: the first
+  // frame).
+  bool back_buffer_may_be_old() const override { return egl_surface_ != EGL_NO_SURFACE && !drawn_; }
+
   // copy_sub_buffer copies from the back buffer what it shows and nothing else. A software renderer does it
   // by one request to the X server; hardware may wait for the display at each call, so there a swap is
   // better. From half the window on a swap costs no more and shows the frame in one piece on every server.
