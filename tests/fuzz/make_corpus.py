@@ -41,8 +41,15 @@ PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAW
 GRAPHICS = ["Ga=T,f=32,s=2,v=2,i=1,c=3,r=2;" + PIXELS, "Ga=T,f=24,s=2,v=2,i=2,z=-1;" + PIXELS, "Gf=100,a=T,i=3,C=1;" + PNG, "Ga=p,i=1,p=7,x=1,y=1,w=1,h=1,X=3,Y=2",
             "Ga=t,f=32,s=2,v=2,i=4,m=1;" + PIXELS[:8], "Gm=1;" + PIXELS[8:16], "Gm=0;" + PIXELS[16:], "Ga=p,i=4,q=2", "Ga=T,U=1,f=32,s=2,v=2,i=5,c=2,r=1;" + PIXELS,
             "Ga=T,f=32,o=z,s=2,v=2;eJz7z8DwHwAE/gL/", "Ga=T,f=32,s=9999,v=9999;" + PIXELS, "Ga=T,t=f,f=100,i=9;L2V0Yy9ob3N0bmFtZQ==", "Ga=T,t=s,f=32,s=1,v=1;L3NobQ==",
-            "Ga=f,i=1,r=1,s=1,v=1;/wAA/w==", "Ga=a,i=1,s=3", "Ga=c,i=1", "Ga=d", "Ga=d,d=A", "Ga=d,d=i,i=1,p=7", "Ga=d,d=I,i=1", "Ga=d,d=c", "Ga=d,d=p,x=1,y=1", "Ga=d,d=z,z=-1",
+            "Ga=f,i=1,r=1,s=1,v=1;/wAA/w==", "Ga=a,i=1,s=3", "Ga=c,i=1", "Ga=f,i=1,s=1,v=1,x=1,y=1,c=1,z=20,X=1,Y=4278190335;/wAA/w==",
+            "Ga=f,i=1,s=2,v=2,z=-1,m=1;" + PIXELS[:8], "Gm=0;" + PIXELS[8:], "Ga=a,i=1,r=1,z=40,c=2,v=3,s=2", "Ga=c,i=1,r=2,c=1,w=1,h=1,X=1,Y=1,x=0,y=0,C=1", "Ga=d,d=f,i=1,r=2", "Ga=d,d=F,i=1",
+            "Ga=d", "Ga=d,d=A", "Ga=d,d=i,i=1,p=7", "Ga=d,d=I,i=1", "Ga=d,d=c", "Ga=d,d=p,x=1,y=1", "Ga=d,d=z,z=-1",
             "Ga=d,d=x,x=2", "Ga=d,d=Y,y=1", "Ga=d,d=r,x=1,y=9", "Gi=1,I=2;AAAA", "G;", "G=,,=;x", "Ga=T,i=4294967295,s=4294967295,v=4294967295,f=32;AA"]
+# Of iTerm2: whole, in parts, of every length, no picture; then what erases parts of it.
+FILES = [f"File=inline=1;width={w};height={h};preserveAspectRatio={r}:{PNG}" for w, h, r in (("3", "2", "0"), ("50%", "auto", "1"), ("99999px", "1px", "0"), ("-1", "%", ""))]
+FILES += ["File=name=eA==;size=70;inline=0:" + PNG, "File=:", "File=inline=1:/9j/4AAQSkZJRg==", "FilePart=AAAA", "FileEnd"]
+FILE_PARTS = ["MultipartFile=inline=1;doNotMoveCursor=1", "FilePart=" + PNG[:40], "FilePart=" + PNG[40:], "FileEnd"]
+ERASING = [CSI + e for e in (b"H", b"2X", b"2C", b"K", b"1K", b"1;1;2;2$z", b"1;2;3;4${", b"J")]
 PLACEHOLDER = "\x1b[38;5;5m\U0010EEEE\u0305\u0305\U0010EEEE\u0305\u030D\x1b[39m".encode()
 SIXELS = ["q~", "0;1;0q\"1;1;9;12#1;2;100;0;0#1!9~-#2;1;120;50;99!9?$#2!9N", "9;0q!9999999~", "q\"0;0;0;0~-~-~", "q\"1;1;99999;99999#255!3~", "q#300;2;1;1;1!?~\x18", "q" + "~$-" * 30]
 KEYBOARD = ["?u", ">1u", ">31u", "=5;2u", "=5;3u", "<u", "<9u", ">4;2m", ">4;1m", ">4m", "?4m", ">4n", ">1f", ">2;1p"]
@@ -86,6 +93,10 @@ def seeds():
     for i, g in enumerate(GRAPHICS):
         yield f"graphics_{i:02d}", (ESC + b"_" + GRAPHICS[0].encode() + ESC + b"\\" + TEXT + ESC + b"_" + g.encode() + ESC + b"\\" + CSI + b"2S" + ESC + b"M" + CSI + b"?1049h" +
                                     ESC + b"_" + g.encode() + ESC + b"\\" + CSI + b"2J" + CSI + b"?1049l" + PLACEHOLDER)
+    for i, f in enumerate(FILES):
+        yield f"file_{i}", ESC + b"]1337;" + f.encode() + b"\x07" + TEXT + b"".join(ERASING) + CSI + b"2S"
+    yield "file_parts", b"".join(ESC + b"]1337;" + f.encode() + b"\x07" for f in FILE_PARTS) + TEXT
+    yield "erased_sixel", ESC + b"Pq!99~-!99~-!99~-" + ESC + b"\\" + b"".join(ERASING) + TEXT
     yield "placeholders", ESC + b"_" + GRAPHICS[8].encode() + ESC + b"\\" + PLACEHOLDER * 3 + CSI + b"2J" + PLACEHOLDER + "\U0010EEEE\u0305\U0010EEEE\u0301".encode()
     for i, sixel in enumerate(SIXELS):
         yield f"sixel_{i}", (ESC + b"P" + sixel.encode() + ESC + b"\\" + TEXT + CSI + b"?80h" + ESC + b"P" + sixel.encode() + ESC + b"\\" + CSI + b"?8452h" + ESC + b"P" + sixel.encode() +
