@@ -133,7 +133,9 @@ void RenderThread::work_off(Work work) {
     done.keys = std::move(keys);
     if (done_) done_(std::move(done));
     if (hooks_.presented) hooks_.presented();
-  } else if (work.redraw) {
+  }
+  // A frame shows what changed; the window system wants all of it again.
+  if (work.redraw) {
     painter_->redraw();
     if (hooks_.presented) hooks_.presented();
   }

@@ -41,6 +41,9 @@ class SlowPainter final : public FramePainter {
     return done;
   }
 
+  void redraw() override { ++redraws; }
+
+  int redraws = 0;
   bool fails = false;
   bool stopped = false;
   std::vector<PixelSize> sizes;
@@ -97,6 +100,17 @@ TEST(RenderThread, CallsTheHookAfterEachPresent) {
   f.thread->submit(batch(1));
   presented.get_future().wait();
   EXPECT_TRUE(f.dones.take().has_value());
+}
+
+TEST(RenderThread, DrawsAllAgainAlsoWhereAFrameCameMeanwhile) {
+  Fixture f;
+  f.painter->go.set_value();
+  f.thread->redraw();
+  f.thread->submit(batch(1));
+  f.thread->start();
+  std::promise<int> redraws;
+  f.thread->post([&](FramePainter&) { redraws.set_value(f.painter->redraws); });
+  EXPECT_EQ(redraws.get_future().get(), 1);
 }
 
 TEST(RenderThread, TellsTheMetricsOfANewFont) {
