@@ -45,6 +45,13 @@ void EventSet::watch_pty(int fd, SessionId session) {
   if (fd >= 0) add(all_.get(), fd, EPOLLIN | EPOLLOUT | EPOLLET, tag(kPty, session));
 }
 
+void EventSet::watch_reading(int fd, SessionId session, bool on) {
+  epoll_event event{};
+  event.events = (on ? EPOLLIN : 0u) | EPOLLOUT | EPOLLET;
+  event.data.u64 = tag(kPty, session);
+  if (fd >= 0) ::epoll_ctl(all_.get(), EPOLL_CTL_MOD, fd, &event);
+}
+
 void EventSet::watch_exit(int fd, SessionId session) {
   if (fd >= 0) add(control_.get(), fd, EPOLLIN, tag(kExit, session));
 }

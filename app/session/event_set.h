@@ -29,6 +29,8 @@ class EventSet {
 
   // Edge-triggered: a pty is told of once, until it was read to its end. -1 is ignored.
   void watch_pty(int fd, SessionId session);
+  // Whether a watched pty is told of when there is something to read; turned on, at once if there is.
+  void watch_reading(int fd, SessionId session, bool on);
   void watch_exit(int fd, SessionId session);
   void forget(int fd);
   void forget_exit(int fd);

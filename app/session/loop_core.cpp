@@ -4,6 +4,7 @@
 #include <malloc.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace riffle {
 namespace {
@@ -175,7 +176,24 @@ void LoopCore::turn(std::int64_t wait_until) {
   finish_sessions();
 }
 
+// The kernel tells of every 4 KiB that come; what the reader's thread takes is none of our business.
+void LoopCore::leave_reading_to_reader() {
+  const auto ahead = std::find_if(sessions_.begin(), sessions_.end(),
+                                  [](const auto& entry) { return entry.second->reads_ahead(); });
+  const SessionId now = ahead != sessions_.end() ? ahead->first : 0;
+  const SessionId before = std::exchange(read_ahead_, now);
+  if (before == now) return;
+  const auto watch = [this](SessionId id, bool on) {
+    Session* const session = find(id);
+    if (session != nullptr && session->channel() != nullptr)
+      events_.watch_reading(session->channel()->fd(), id, on);
+  };
+  watch(before, true);
+  watch(now, false);
+}
+
 void LoopCore::take_events(std::int64_t timeout_ns) {
+  leave_reading_to_reader();
   const std::int64_t now = clock_.now();
   const bool pausing = std::any_of(sessions_.begin(), sessions_.end(), [&](const auto& entry) {
     return entry.second->can_read() && entry.second->paused_until() > now;

@@ -73,6 +73,7 @@ class LoopCore {
 
  private:
   void run_tasks();
+  void leave_reading_to_reader();
   void take_events(std::int64_t timeout_ns);
   void read_sessions();
   void finish_sessions();
@@ -99,6 +100,7 @@ class LoopCore {
   std::map<SurfaceId, std::unique_ptr<Surface>> surfaces_;
   SessionId focused_ = 0;
   std::vector<char> buffer_;
+  SessionId read_ahead_ = 0;  // whose pty is not watched for reading
   SessionId last_read_ = 0;  // of those without the focus
 
   std::int64_t pace_again_ = kNever;

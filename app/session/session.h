@@ -94,6 +94,8 @@ class Session final : private TerminalHost {
   bool has_damage() const;
   bool urgent() const;  // FramePacer rule 2
   bool bytes_waiting() const { return readable_ || !unparsed_.empty() || (reads_ahead_ && reader_->ready()); }
+  // The reader's thread has the pty: what epoll says of reading it means nothing.
+  bool reads_ahead() const { return reads_ahead_; }
   std::int64_t last_output() const { return last_output_; }
   PaneUpdate cut();
   void frame_done();
