@@ -6,7 +6,7 @@
 //   1. nothing changed, no credit, or synchronized output holds back: wait until that changes.
 //   2. a line scrolled that must not be jumped over (+j), the first read after a key, the end of a program:
 //   now.
-//   3. otherwise at most one frame a refresh, and while output flows drawing takes at most a tenth of the
+//   3. otherwise at most one frame a refresh, and while output flows drawing takes at most a 16th of the
 //   time;
 //   4. and output that follows on itself closely is shown together: until it pauses for the coalescing delay,
 //   at most
@@ -45,10 +45,11 @@ struct PaceDecision {
 inline constexpr std::int64_t kCoalesce = kMillisecond / 2;
 // Drawing gets this part of the time while output flows: on software GL it takes the processor from the
 // program. With a quarter, full screens at 200x50 (3.4 ms each) had a flood at 0.66 of what drains take, with
-// a tenth at 0.72; thirty pictures a second of a flood are enough.
-inline constexpr std::int64_t kDrawingShare = 10;
-// A flood is shown this often even where that takes more than a tenth: frames may lie 100 ms apart, and a
-// cut frame must still be drawn.
+// a tenth at 0.72, and half of that gave 6 % more (eleven payloads, one run); eighteen such pictures a second
+// of a flood are enough. A picture that takes a millisecond comes with each refresh all the same.
+inline constexpr std::int64_t kDrawingShare = 16;
+// A flood is shown this often even where that takes more: frames may lie 100 ms apart, and a cut frame must
+// still be drawn.
 inline constexpr std::int64_t kLongestInterval = 75 * kMillisecond;
 // Frames that take longer than that alone (thousands of characters that were never drawn before) are late
 // whatever is done: a quarter of the time, up to here, so that the program gets on and something is seen.

@@ -88,11 +88,11 @@ TEST(FramePacer, GivesAFloodOneFrameARefresh) {
   EXPECT_EQ(decide(flood(kRefresh)), kCut);
 }
 
-TEST(FramePacer, LetsDrawingTakeATenthOfTheTimeOfAFlood) {
-  PaceInput in = flood(10 * 4 * kMillisecond - 1);
+TEST(FramePacer, LetsDrawingTakeItsShareOfTheTimeOfAFlood) {
+  PaceInput in = flood(kDrawingShare * 4 * kMillisecond - 1);
   in.cost = 4 * kMillisecond;
   EXPECT_EQ(decide(in), wait_until(kT + 1));
-  in = flood(10 * 4 * kMillisecond);
+  in = flood(kDrawingShare * 4 * kMillisecond);
   in.cost = 4 * kMillisecond;
   EXPECT_EQ(decide(in), kCut);
 }
