@@ -101,7 +101,7 @@ class LoopCore {
   SessionId focused_ = 0;
   std::vector<char> buffer_;
   SessionId read_ahead_ = 0;  // whose pty is not watched for reading
-  SessionId last_read_ = 0;  // of those without the focus
+  SessionId last_read_ = 0;   // of those without the focus
 
   std::int64_t pace_again_ = kNever;
   RunStats totals_;

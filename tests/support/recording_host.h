@@ -36,7 +36,7 @@ class RecordingHost : public TerminalHost {
   std::vector<std::string> titles;
   std::vector<std::string> icon_names;
   int bells = 0;
-  std::vector<std::pair<std::string, std::string>> clipboard;      // targets, text
+  std::vector<std::pair<std::string, std::string>> clipboard;  // targets, text
   std::vector<ClipboardQuestion> clipboard_questions;
   std::vector<std::pair<std::string, std::string>> notifications;  // title, body
   Notification last_notification;
