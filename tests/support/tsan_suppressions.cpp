@@ -1,4 +1,4 @@
-// What ThreadSanitizer is to pass over in these tests. Mesa's software renderer is not instrumented: a fence
+// What ThreadSanitizer is to pass over in all tests. Mesa's software renderer is not instrumented: a fence
 // of it that one of its own threads has signalled is destroyed on the render thread, and what orders the two
 // is not seen. Only reports with a frame of the driver itself are meant; a race of ours has none.
 #if defined(__SANITIZE_THREAD__)
