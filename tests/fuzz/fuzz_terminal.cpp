@@ -4,9 +4,14 @@
 // ESC, BEL and 0x20..0x7e (promises.md 2).
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
+#include "term/history_job.h"
+#include "term/search/search.h"
 #include "term/terminal.h"
 #include "tests/fuzz/fuzz_input.h"
 #include "tests/ref/vt_reference/stream_maker.h"
@@ -80,8 +85,11 @@ class Run {
     TerminalOptions options;
     options.size = random_size();
     options.history_lines = random_.one_in(6) ? 0 : kHistoryRows;
-    options.allow.checksum = options.allow.title_report = options.allow.window_ops =
-        options.allow.clipboard_read = false;
+    // What is refused by default is refused in most runs.
+    options.allow.checksum = random_.one_in(4);
+    options.allow.title_report = random_.one_in(4);
+    options.allow.window_ops = random_.one_in(4);
+    options.allow.clipboard_read = random_.one_in(4);
     return options;
   }
 
@@ -110,31 +118,27 @@ class Run {
   }
 
   void act() {
-    const int rows = pieces_.size().rows, cols = pieces_.size().cols;
-    const auto place = [&] {
-      return CellPos{static_cast<int>(random_.below(static_cast<std::size_t>(rows))),
-                     static_cast<int>(random_.below(static_cast<std::size_t>(cols)))};
-    };
-    switch (random_.below(24)) {
+    switch (random_.below(30)) {
       case 0:
       case 1:
         resize();
         break;
       case 2:
         pieces_.scroll_view(static_cast<int>(random_.below(40)) - 15);
+        if (random_.one_in(4)) pieces_.scroll_view_to_top();
         break;
       case 3:
         pieces_.select_begin(place(), static_cast<SelectionUnit>(random_.below(4)));
         break;
       case 4:
         pieces_.select_extend(place());
-        (void)pieces_.selected_text();
+        (void)pieces_.selected_text(static_cast<TextFormat>(random_.below(3)));
         break;
       case 5:
         if (random_.one_in(6)) pieces_.invalidate();
         break;
       case 6:
-        pieces_.select_clear();
+        random_.one_in(3) ? pieces_.select_all() : pieces_.select_clear();
         break;
       case 7:
       case 8:
@@ -146,13 +150,135 @@ class Run {
       case 12:
         encode();
         break;
+      case 13:
+        look_at_links();
+        break;
+      case 14:
+        search_text();
+        break;
+      case 15:
+        read_marks();
+        break;
+      case 16:
+        pack_history();
+        break;
+      case 17:
+        type_ahead();
+        break;
+      case 18:
+        change_both();
+        break;
+      case 19:
+        pieces_.animate(pieces_.next_animation_ns());
+        break;
       default:
         break;
     }
   }
 
+  CellPos place() {
+    const GridSize size = pieces_.size();
+    return {static_cast<int>(random_.below(static_cast<std::size_t>(size.rows))),
+            static_cast<int>(random_.below(static_cast<std::size_t>(size.cols)))};
+  }
+
+  void look_at_links() {
+    const auto link = pieces_.link_at(place());
+    if (link && link->uri.empty()) fail("a link to nowhere");
+    pieces_.set_hover(place());
+    mirror_.apply(pieces_.cut(0));
+    pieces_.set_hover(std::nullopt);
+  }
+
+  void search_text() {
+    const bool regex = random_.one_in(2);
+    auto pattern = SearchPattern::compile({regex               ? "[a-z0-9 ]+|界"
+                                           : random_.one_in(2) ? "x"
+                                                               : "世界",
+                                           regex});
+    if (!pattern) fail("a plain pattern does not compile");
+    pieces_.clear_hits();
+    search(pieces_.search_text(0), *pattern, 0, [this](SearchChunk&& chunk) {
+      pieces_.add_hits(chunk);
+      return true;
+    });
+    pieces_.select_hit_before(pieces_.view_end());
+    pieces_.step_hit(random_.one_in(2));
+    check_mirror();
+  }
+
+  void read_marks() {
+    (void)pieces_.scroll_view_to_prompt(random_.one_in(2) ? -1 : 1);
+    (void)pieces_.last_command_output();
+    (void)pieces_.shell_state();
+    (void)pieces_.exit_status();
+    (void)pieces_.user_variables();
+    (void)pieces_.progress();
+  }
+
+  void pack_history() {
+    (void)pieces_.history_turned_over();
+    if (!pieces_.history_wants_packing() && !random_.one_in(4)) return;
+    auto job = pieces_.history_job();
+    job.run();
+    pieces_.take_packed(std::move(job));
+  }
+
+  // An input method's text comes and goes without a trace.
+  void type_ahead() {
+    pieces_.set_preedit("a世e\u0301");
+    mirror_.apply(pieces_.cut(0));
+    pieces_.set_preedit("");
+    pieces_.set_focused(random_.one_in(2));
+  }
+
+  // What is done to a terminal from outside, and means the same to both.
+  void change_both() {
+    feed_whole();
+    const std::uint64_t what = random_.below(7), number = random_.below(60);
+    for (Terminal* terminal : {&pieces_, &whole_}) {
+      switch (what) {
+        case 0:
+          terminal->clear_history();
+          break;
+        case 1:
+          terminal->set_history_limits(static_cast<int>(number), 1000 * number);
+          break;
+        case 2:
+          terminal->set_palette(Palette());
+          break;
+        case 3:
+          terminal->set_window_state({.x = static_cast<int>(number), .iconified = number % 2 == 0});
+          break;
+        case 4:
+          terminal->set_cursor_defaults(static_cast<CursorShape>(number % 3), number % 2 == 0);
+          break;
+        case 5:
+          terminal->set_word_characters(number % 2 == 0 ? "-_." : "");
+          break;
+        default:
+          // Time-outs of strings and of synchronized output.
+          if (terminal->next_deadline_ns() != INT64_MAX) terminal->tick(terminal->next_deadline_ns());
+      }
+    }
+  }
+
   // What riffle itself sends for keys, pastes and the mouse in the modes that the stream left.
   void encode() {
+    KeyEvent key;
+    key.key = static_cast<Key>(random_.below(static_cast<std::size_t>(Key::IsoLevel5Shift) + 1));
+    key.action = static_cast<KeyAction>(random_.below(3));
+    key.mods = static_cast<std::uint8_t>(random_.below(256));
+    key.code_point = U'a';
+    key.text = random_.one_in(2) ? "a" : "";
+    (void)pieces_.encode_key(key);
+    MouseEvent mouse;
+    mouse.action = static_cast<MouseAction>(random_.below(3));
+    mouse.button = static_cast<MouseButton>(random_.below(4));
+    mouse.mods = key.mods;
+    mouse.row = place().row;
+    mouse.col = place().col;
+    (void)pieces_.encode_mouse(mouse);
     (void)pieces_.encode_focus(random_.one_in(2));
     (void)pieces_.encode_paste("text\r\n\x1b[201~text");
     (void)pieces_.mouse_modes();
