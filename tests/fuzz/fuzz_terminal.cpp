@@ -229,13 +229,12 @@ class Run {
     pieces_.set_preedit("a世e\u0301");
     mirror_.apply(pieces_.cut(0));
     pieces_.set_preedit("");
-    pieces_.set_focused(random_.one_in(2));
   }
 
   // What is done to a terminal from outside, and means the same to both.
   void change_both() {
     feed_whole();
-    const std::uint64_t what = random_.below(7), number = random_.below(60);
+    const std::uint64_t what = random_.below(8), number = random_.below(60);
     for (Terminal* terminal : {&pieces_, &whole_}) {
       switch (what) {
         case 0:
@@ -254,6 +253,9 @@ class Run {
           terminal->set_cursor_defaults(static_cast<CursorShape>(number % 3), number % 2 == 0);
           break;
         case 5:
+          terminal->set_focused(number % 2 == 0);
+          break;
+        case 6:
           terminal->set_word_characters(number % 2 == 0 ? "-_." : "");
           break;
         default:
