@@ -75,7 +75,7 @@ struct ModeRow {
 inline constexpr ModeRow kModes[] = {
     {Mode::KeyboardLock, 2, true, false, "KAM: keyboard locked (ECMA-48)"},
     {Mode::Insert, 4, true, false, "IRM: insert (ECMA-48)"},
-    {Mode::SendReceive, 12, true, true, "SRM: no local echo (ECMA-48)"},
+    {Mode::SendReceive, 12, true, true, "SRM: reset, what is typed is shown at once (ECMA-48)"},
     {Mode::NewLine, 20, true, false, "LNM: new line (ECMA-48)"},
     {Mode::CursorKeys, 1, false, false, "DECCKM: application cursor keys"},
     {Mode::Ansi, 2, false, true, "DECANM: reset is VT52 mode"},

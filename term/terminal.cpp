@@ -227,6 +227,8 @@ const std::map<std::string, std::string>& Terminal::user_variables() const { ret
 const Progress& Terminal::progress() const { return impl_->progress_; }
 bool Terminal::bracketed_paste() const { return impl_->mode(Mode::BracketedPaste); }
 
+bool Terminal::local_echo() const { return !impl_->mode(Mode::SendReceive) && !impl_->parser_.in_string(); }
+
 bool Terminal::alternate_screen() const { return impl_->screen_ == &impl_->alternate_; }
 CellPos Terminal::cursor() const { return {impl_->screen_->cursor().row, impl_->screen_->cursor().col}; }
 bool Terminal::pending_wrap() const { return impl_->screen_->cursor().pending_wrap; }

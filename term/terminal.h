@@ -14,13 +14,13 @@
 
 #include "term/base/cell.h"
 #include "term/base/geometry.h"
+#include "term/base/window_state.h"
 #include "term/color_spec.h"
 #include "term/frame/pane_update.h"
 #include "term/input/events.h"
 #include "term/screen/selection.h"
 #include "term/screen/styled_text.h"
 #include "term/terminal_host.h"
-#include "term/window_state.h"
 
 namespace riffle {
 
@@ -171,6 +171,8 @@ class Terminal {
   const MouseModes& mouse_modes() const;
   bool alternate_scroll() const;  // wheel sends arrow keys: alternate screen, mode 1007, no mouse tracking
   bool bracketed_paste() const;
+  // SRM is reset: who types or pastes also feeds the terminal with it. Not in the middle of a string.
+  bool local_echo() const;
   bool shift_goes_to_program() const;  // XTSHIFTESCAPE: Shift does not select while the mouse is tracked
 
   // --- reading

@@ -76,6 +76,7 @@ constexpr CsiFunction kFunctions[] = {
     {0, '!', 'p', "DECSTR", "soft reset", &Impl::soft_reset},
     {0, '$', 'p', "DECRQM", "request ANSI mode", &Impl::request_ansi_mode, 3},
     {'?', '$', 'p', "DECRQM", "request private mode", &Impl::request_mode, 3},
+    {0, '$', 'w', "DECRQPSR", "report cursor information (1), tab stops (2)", &Impl::request_presentation, 3},
     {0, ' ', '@', "SL", "scroll left", &Impl::scroll_left},
     {0, ' ', 'A', "SR", "scroll right", &Impl::scroll_right},
     {0, '\'', '}', "DECIC", "insert columns", &Impl::insert_columns, 4},

@@ -1,4 +1,5 @@
-// DCS strings: DECRQSS and XTGETTCAP. Sixels and APC are in terminal_graphics.cpp.
+// DCS strings: DECRQSS and XTGETTCAP; DECRSPS is in terminal_presentation.cpp. Sixels and APC are in
+// terminal_graphics.cpp.
 #include <string>
 
 #include "term/hex.h"
@@ -130,7 +131,10 @@ void Terminal::Impl::dcs(const vt::DcsHeader& header, std::string_view body, vt:
     sixel(header, body);
     return;
   }
-  if (header.leader != 0 || header.intermediates[1] != 0 || header.final != 'q') return;
+  if (header.leader != 0 || header.intermediates[1] != 0) return;
+  if (header.intermediates[0] == '$' && header.final == 't' && level_ >= 3)
+    restore_presentation(header.params.empty() ? 0 : header.params[0], body);
+  if (header.final != 'q') return;
   if (header.intermediates[0] == '$') {
     // DECRQSS: what is asked for is compared, never echoed.
     for (const Setting& setting : kSettings) {
@@ -173,6 +177,8 @@ void list_dcs(std::vector<SequenceRow>& rows) {
     rows.push_back({std::string("DCS $ q ") + s.asked + " ST", "DECRQSS",
                     std::string("report ") + s.name + " (" + s.mnemonic + ")"});
   }
+  rows.push_back({"DCS Ps $ t report ST", "DECRSPS",
+                  "restore cursor information (1), tab stops (2): what DECRQPSR told", 3});
   std::string names;
   for (const Capability& c : kCapabilities) names += " " + std::string(c.name);
   rows.push_back({"DCS Ps ; Ps ; Ps q sixels ST", "SIXEL", "show a sixel picture"});

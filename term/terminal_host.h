@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include "term/base/geometry.h"
+#include "term/base/window_state.h"
 #include "term/notification.h"
-#include "term/window_state.h"
 
 namespace riffle {
 

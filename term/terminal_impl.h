@@ -149,6 +149,14 @@ struct Terminal::Impl final : vt::VtHandler {
   void window_operation(const vt::CsiSequence&);
   void shift_escape(const vt::CsiSequence&);
 
+  // --- presentation state: terminal_presentation.cpp
+  void request_presentation(const vt::CsiSequence&);
+  void report_cursor_information();
+  void report_tab_stops();
+  void restore_presentation(int what, std::string_view body);  // DECRSPS: 1 DECCIR, 2 DECTABSR
+  void restore_cursor_information(std::string_view body);
+  void restore_tab_stops(std::string_view body);
+
   // --- keyboard protocols: terminal_keyboard.cpp
   void push_key_flags(const vt::CsiSequence&);
   void pop_key_flags(const vt::CsiSequence&);
@@ -397,7 +405,6 @@ struct Terminal::Impl final : vt::VtHandler {
   std::string icon_name_;
   unsigned title_modes_ = 0;  // XTSMTITLE
   WindowState window_;
-  bool fullscreen_ = false;
   std::optional<GridSize> size_before_;  // before it was maximized
   std::deque<std::pair<std::string, std::string>> title_stack_;
   std::shared_ptr<const Palette> palette_;

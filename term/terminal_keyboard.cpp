@@ -67,6 +67,7 @@ KeyModes Terminal::Impl::key_modes() const {
   modes.application_cursor = mode(Mode::CursorKeys);
   modes.application_keypad = mode(Mode::Keypad);
   modes.backarrow_sends_bs = mode(Mode::BackArrow);
+  modes.vt52 = !mode(Mode::Ansi);
   modes.newline = mode(Mode::NewLine);
   modes.alt_sends_escape = mode(Mode::MetaSendsEscape) || mode(Mode::AltSendsEscape);
   modes.modify_other_keys = modify_other_keys_;

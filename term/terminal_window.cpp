@@ -29,8 +29,10 @@ void Terminal::Impl::request_window(const WindowRequest& request) {
   const GridSize largest = screen_cells();
   const auto enlarge = [&](GridSize to) {
     if (!size_before_) size_before_ = size;
-    if (!window_.real) resize_screen(to);
+    resize_screen(to);
   };
+  host_.window_requested(request);
+  if (window_.real) return;  // it says what it does
   switch (request.action) {
     case WindowAction::Deiconify:
     case WindowAction::Iconify:
@@ -50,19 +52,18 @@ void Terminal::Impl::request_window(const WindowRequest& request) {
       enlarge({largest.cols, size.rows});
       break;
     case WindowAction::Fullscreen:
-      fullscreen_ = true;
+      window_.fullscreen = true;
       enlarge(largest);
       break;
     case WindowAction::Unmaximize:
     case WindowAction::EndFullscreen:
-      fullscreen_ = false;
-      if (size_before_ && !window_.real) resize_screen(*size_before_);
+      window_.fullscreen = false;
+      if (size_before_) resize_screen(*size_before_);
       size_before_.reset();
       break;
     default:
       break;
   }
-  host_.window_requested(request);
 }
 
 GridSize Terminal::Impl::screen_cells() const {
@@ -166,7 +167,7 @@ void Terminal::Impl::change_window(const vt::CsiParams& p) {
     case 10: {
       const int how = p.value(1, 0);
       if (how > 2) break;
-      const bool on = how == 1 || (how == 2 && !fullscreen_);
+      const bool on = how == 1 || (how == 2 && !window_.fullscreen);
       request_window({on ? WindowAction::Fullscreen : WindowAction::EndFullscreen});
       break;
     }

@@ -16,6 +16,7 @@ struct WindowState {
   PixelSize screen{1920, 1080};
   PixelSize frame{0, 0};  // what the window is larger than the cells
   bool iconified = false;
+  bool fullscreen = false;
   bool operator==(const WindowState&) const = default;
 };
 

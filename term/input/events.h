@@ -170,6 +170,7 @@ struct KeyModes {
   bool backarrow_sends_bs = false;     // DECBKM ?67
   bool newline = false;                // LNM 20: Enter sends CR LF
   bool alt_sends_escape = true;        // ?1036, ?1039
+  bool vt52 = false;                   // DECANM ?2 is reset
   std::uint8_t modify_other_keys = 0;  // XTMODKEYS 4: 0, 1, 2
   std::uint8_t format_other_keys = 0;  // XTFMTKEYS 4: 0 CSI 27 ; m ; c ~, 1 CSI c ; m u
   std::uint8_t kitty_flags = 0;        // KittyKeyFlag bits; not 0: modify_other_keys does not count

@@ -134,7 +134,25 @@ std::string encode_keypad_key(const KeyRow& row, const KeyEvent& e, const KeyMod
   return with_alt(std::move(text), e, modes);
 }
 
+// A VT52 knows its cursor keys, three function keys (and PF4) and its keypad, and no modifiers (VT100 manual,
+// "VT52 mode"; xterm). Nothing where it has a form of its own for a key.
+std::string encode_vt52_key(const KeyRow& row, const KeyEvent& e, const KeyModes& modes) {
+  switch (row.form) {
+    case KeyForm::Keypad:
+      if (!modes.application_keypad || has(e, kModNumLock)) return {};
+      return std::string("\x1b?") + row.final;
+    case KeyForm::Cursor:
+    case KeyForm::Pf:
+      return std::string("\x1b") + row.final;
+    default:
+      return {};
+  }
+}
+
 std::string encode_row(const KeyRow& row, const KeyEvent& e, const KeyModes& modes) {
+  if (modes.vt52) {
+    if (std::string bytes = encode_vt52_key(row, e, modes); !bytes.empty()) return bytes;
+  }
   const bool modified = xterm_modifiers(e) != 0;
   switch (row.form) {
     case KeyForm::Byte:

@@ -13,6 +13,26 @@ struct Vt52 : TermFixture {
       : TermFixture({.cols = 20, .rows = 5}, "\033[?2l" + std::string(bytes)) {}
 };
 
+std::string typed(const TermFixture& t, Key key, unsigned mods = 0) {
+  KeyEvent e;
+  e.key = key;
+  e.mods = static_cast<decltype(e.mods)>(mods);
+  return escaped(t.terminal().encode_key(e));
+}
+
+TEST(Vt52Mode, KeysHaveItsForms) {
+  const Vt52 t("");
+  EXPECT_EQ(typed(t, Key::Up), "\\x1bA");
+  EXPECT_EQ(typed(t, Key::Left, kModCtrl), "\\x1bD");
+  EXPECT_EQ(typed(t, Key::F1), "\\x1bP");
+  EXPECT_EQ(typed(t, Key::F4), "\\x1bS");
+  EXPECT_EQ(typed(t, Key::Kp5), "5");
+  const Vt52 application("\033=");
+  EXPECT_EQ(typed(application, Key::Kp5), "\\x1b?u");
+  EXPECT_EQ(typed(application, Key::KpEnter), "\\x1b?M");
+  EXPECT_EQ(typed(Vt52("\033<"), Key::Up), "\\x1b[A");
+}
+
 TEST(Vt52Mode, MovesTheCursor) {
   EXPECT_EQ(Vt52("\033Y#&").cursor(), "3,6");
   EXPECT_EQ(Vt52("\033Y#&\033A\033D\033D").cursor(), "2,4");
