@@ -160,6 +160,7 @@ void AppWindow::lay_out() {
   if (buttons_ == 0 || !has_pane(aimed_at_)) aimed_at_ = focused;
   aim(aimed_at_);
   tell_focus();
+  tell_window_state();
   show_title();
 }
 

@@ -74,6 +74,7 @@ class AppWindow {
   void progress_changed(PaneId pane, const Progress& progress);
   void pointer_shape_changed(PaneId pane, const std::string& name);
   void size_asked(PaneId pane, GridSize size);
+  void window_requested(const WindowRequest& request);
   void bell(PaneId pane);
   void notify(PaneId pane, const Notification& notification);
   // The configuration or the desktop's preference is another one than `before`.
@@ -118,6 +119,7 @@ class AppWindow {
   // Tells core and renderer what changed of places, sizes and focus.
   void lay_out();
   void tell_focus();
+  void tell_window_state();
   void show_title();
   std::string title_of(PaneId pane) const;
   // The window, its scale or the cell has another size.

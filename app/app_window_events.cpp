@@ -24,6 +24,10 @@ void AppWindow::handle(const SDL_Event& event) {
 
 void AppWindow::handle_window(const SDL_WindowEvent& event) {
   switch (event.event) {
+    case SDL_WINDOWEVENT_MOVED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
+      tell_window_state();
+      break;
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
       apply_geometry();
@@ -48,10 +52,12 @@ void AppWindow::handle_window(const SDL_WindowEvent& event) {
     case SDL_WINDOWEVENT_HIDDEN:
     case SDL_WINDOWEVENT_MINIMIZED:
       set_shown(false);
+      tell_window_state();
       break;
     case SDL_WINDOWEVENT_SHOWN:
     case SDL_WINDOWEVENT_RESTORED:
       set_shown(true);
+      tell_window_state();
       break;
     case SDL_WINDOWEVENT_CLOSE:
       close_window();
@@ -127,6 +133,27 @@ void AppWindow::size_asked(PaneId pane, GridSize size) {
     window_->set_size(wanted);
   } else {
     lay_out();
+  }
+}
+
+// XTWINOPS, where allow.window-ops is set.
+void AppWindow::window_requested(const WindowRequest& request) {
+  window_->apply(request);
+  tell_window_state();
+}
+
+void AppWindow::tell_window_state() {
+  if (!begun() || !host_.settings().config.allow_window_ops) return;
+  const WindowState desktop = window_->state();
+  const PixelSize window = window_->size();
+  for (auto& [pane, info] : panes_) {
+    WindowState state = desktop;
+    // All around the cells of the pane: bars and other panes, too.
+    state.frame.width += window.width - info.size.cols * cell_.width;
+    state.frame.height += window.height - info.size.rows * cell_.height;
+    if (info.window == state) continue;
+    info.window = state;
+    loop_.post_terminal(pane, [state](Terminal& terminal) { terminal.set_window_state(state); });
   }
 }
 

@@ -14,6 +14,7 @@ struct PaneInfo {
   std::string title;          // as its program says; empty: it said nothing
   std::string pointer_shape;  // CSS name (OSC 22); empty: that of text
   Progress progress;
+  WindowState window;                // as its terminal was told, where programs may ask
   std::vector<std::string> command;  // what it was started with; empty: the user's shell
   bool bell = false;                 // rang while it was out of sight
   bool activity = false;             // printed while it was out of sight

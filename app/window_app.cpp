@@ -132,6 +132,9 @@ struct WindowApp::Impl final : WindowHost {
     const ClipboardKind kind = e.question.primary ? ClipboardKind::Primary : ClipboardKind::Clipboard;
     questions.emplace(clipboard->read(kind), e);
   }
+  void on(const WindowRequested& e) {
+    with_pane(e.session, [&](AppWindow& window) { window.window_requested(e.request); });
+  }
   void on(const SizeAsked& e) {
     with_pane(e.session, [&](AppWindow& window) { window.size_asked(e.session, e.size); });
   }

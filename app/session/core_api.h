@@ -139,6 +139,11 @@ struct SizeAsked {
   SessionId session;
   GridSize size;
 };
+// XTWINOPS, where it is allowed; what became of it comes back by Terminal::set_window_state().
+struct WindowRequested {
+  SessionId session;
+  WindowRequest request;
+};
 // What is to be said of a search. Numbers count from the newest match, which is 1; 0: none is the current
 // one.
 struct SearchChanged {
@@ -164,11 +169,11 @@ struct DirectoriesTold {
   std::uint32_t request;
   std::vector<std::pair<SessionId, std::string>> directories;
 };
-using UiEvent =
-    std::variant<UnseenOutput, CloseChecked, DirectoriesTold, TitleChanged, BellRang, ClipboardWrite,
-                 PasteRefused, ViewChanged, SessionExited, NotificationRequested, DirectoryChanged,
-                 BoundPress, SizeAsked, SearchChanged, NotificationClosed, ProgressChanged,
-                 PointerShapeChanged, PasteQuestion, LinkClicked, LinkHovered, ClipboardRead>;
+using UiEvent = std::variant<UnseenOutput, CloseChecked, DirectoriesTold, TitleChanged, BellRang,
+                             ClipboardWrite, PasteRefused, ViewChanged, SessionExited, NotificationRequested,
+                             DirectoryChanged, BoundPress, SizeAsked, SearchChanged, NotificationClosed,
+                             ProgressChanged, PointerShapeChanged, PasteQuestion, LinkClicked, LinkHovered,
+                             ClipboardRead, WindowRequested>;
 using UiSink = std::function<void(UiEvent)>;
 
 // Main to core. Mouse events go there raw: only the core knows whether the program tracks the mouse. `clicks`

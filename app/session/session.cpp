@@ -20,6 +20,8 @@ constexpr std::size_t kTitlesPerSecond = 10;
 constexpr std::size_t kBellsPerSecond = 10;
 constexpr std::size_t kClipboardsPerSecond = 5;
 constexpr std::size_t kNotificationsPerSecond = 1;
+// Enough for a window that a program drags about.
+constexpr std::size_t kWindowRequestsPerSecond = 30;
 // Of a visual bell: long enough to be seen, short enough for five a second to be told apart.
 constexpr std::int64_t kFlash = 100 * kMillisecond;
 
@@ -51,7 +53,8 @@ Session::Session(SessionId id, const SessionOptions& options, const UiSink& ui, 
       title_rate_(kTitlesPerSecond),
       bell_rate_(kBellsPerSecond),
       clipboard_rate_(kClipboardsPerSecond),
-      notify_rate_(kNotificationsPerSecond) {}
+      notify_rate_(kNotificationsPerSecond),
+      window_rate_(kWindowRequestsPerSecond) {}
 
 Session::~Session() { take_reading_back(); }
 
@@ -93,6 +96,7 @@ void Session::key(const KeyEvent& event) {
   }
   const std::int64_t encoded = clock_.now();
   terminal_->scroll_view_to_bottom();
+  echo(bytes);
   write(WriteKind::Key, std::move(bytes), keys_.begin(event.pressed_ns, encoded));
 }
 
@@ -127,6 +131,7 @@ void Session::paste(const std::string& text, PasteConsent consent) {
     return;
   }
   terminal_->scroll_view_to_bottom();
+  echo(bytes);
   write(WriteKind::Paste, std::move(bytes));
 }
 
@@ -214,6 +219,11 @@ void Session::write(WriteKind kind, std::string bytes, std::uint64_t tag) {
   if (queue_.push(kind, std::move(bytes), tag)) flush();
 }
 
+// SRM: a terminal in half duplex shows what it sends (xterm).
+void Session::echo(const std::string& bytes) {
+  if (terminal_->local_echo()) parse(bytes);
+}
+
 void Session::flush() {
   if (!channel_) return;
   while (!queue_.empty()) {
@@ -264,6 +274,10 @@ void Session::set_clipboard(std::string_view targets, std::string text) {
   const bool clipboard = targets.empty() || targets.find_first_of("cs") != std::string_view::npos;
   if (targets.find('p') != std::string_view::npos) ui_(ClipboardWrite{id_, true, text, {}});
   if (clipboard) ui_(ClipboardWrite{id_, false, std::move(text), {}});
+}
+
+void Session::window_requested(const WindowRequest& request) {
+  if (window_rate_.allow(clock_.now())) ui_(WindowRequested{id_, request});
 }
 
 void Session::clipboard_asked(const ClipboardQuestion& question) {

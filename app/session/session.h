@@ -130,6 +130,7 @@ class Session final : private TerminalHost {
   bool look_changed() const;
   ScrollBar scroll_bar() const;
   void write(WriteKind kind, std::string bytes, std::uint64_t tag = 0);
+  void echo(const std::string& bytes);
   void flush();
   std::size_t read_some(std::span<char> buffer);
   std::size_t read_direct(std::span<char> buffer);
@@ -152,6 +153,7 @@ class Session final : private TerminalHost {
   void bell() override;
   void size_changed(GridSize size) override;
   void set_clipboard(std::string_view targets, std::string text) override;
+  void window_requested(const WindowRequest& request) override;
   void clipboard_asked(const ClipboardQuestion& question) override;
   void notify(const Notification& notification) override;
   void close_notification(const std::string& id) override;
@@ -226,6 +228,7 @@ class Session final : private TerminalHost {
   RateLimit bell_rate_;
   RateLimit clipboard_rate_;
   RateLimit notify_rate_;
+  RateLimit window_rate_;
   bool title_waits_ = false;
 };
 

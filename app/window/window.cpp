@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/window/window_requests.h"
 #include "app/window/x11.h"
 
 namespace riffle {
@@ -242,6 +243,9 @@ void Window::toggle_fullscreen() {
   const bool full = (SDL_GetWindowFlags(impl_->window) & SDL_WINDOW_FULLSCREEN) != 0;
   SDL_SetWindowFullscreen(impl_->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
+
+void Window::apply(const WindowRequest& request) { apply_request(impl_->window, request, scale()); }
+WindowState Window::state() const { return read_window_state(impl_->window, scale()); }
 
 void Window::show_pointer(bool shown) { SDL_ShowCursor(shown ? SDL_ENABLE : SDL_DISABLE); }
 

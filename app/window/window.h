@@ -9,6 +9,7 @@
 #include "render/gl/window_device.h"
 #include "term/base/geometry.h"
 #include "term/base/result.h"
+#include "term/base/window_state.h"
 
 struct SDL_Window;
 
@@ -40,6 +41,8 @@ class Window {
   // Cut to what window systems take (promises.md: 2,048 bytes) at a character.
   void set_title(const std::string& title);
   void toggle_fullscreen();
+  void apply(const WindowRequest& request);  // of a program (XTWINOPS)
+  WindowState state() const;                 // its frame is what the desktop puts around
   void show_pointer(bool shown);
   // By its CSS name (OSC 22); the text cursor where it is empty or the system has none like it.
   void set_pointer_shape(const std::string& name);

@@ -52,6 +52,14 @@ bool ring_server_bell(SDL_Window* window) {
   return true;
 }
 
+bool lower_window(SDL_Window* window) {
+  const X11Window x11 = x11_window(window);
+  if (x11.display == nullptr) return false;
+  XLowerWindow(x11.display, x11.id);
+  XFlush(x11.display);
+  return true;
+}
+
 double resource_dpi(SDL_Window* window) {
   const X11Window x11 = x11_window(window);
   if (x11.display == nullptr) return 0;

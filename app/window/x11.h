@@ -17,6 +17,9 @@ std::function<void()> make_queue_check(SDL_Window* window);
 // The server's bell. False: not X11.
 bool ring_server_bell(SDL_Window* window);
 
+// Puts the window under all others. False: not X11.
+bool lower_window(SDL_Window* window);
+
 // Xft.dpi of the X resources, which desktops set from the user's scaling; 0 where there is none.
 double resource_dpi(SDL_Window* window);
 
