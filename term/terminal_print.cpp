@@ -38,7 +38,8 @@ std::size_t Terminal::Impl::text(const char* bytes, std::size_t length) {
   const std::uint8_t* p = begin;
   if (vt52_waits_ != 0) {
     p += vt52_address(p, length);
-    if (p == end) return length;
+    // What it still waits for stands behind a control.
+    if (p == end || vt52_waits_ != 0) return static_cast<std::size_t>(p - begin);
   }
   if (utf8_pending_ != 0) p = print_utf8(p, end);
   Screen& screen = *screen_;

@@ -77,7 +77,7 @@ void Terminal::Impl::vt52_escape(char final) {
 
 std::size_t Terminal::Impl::vt52_address(const std::uint8_t* text, std::size_t n) {
   std::size_t taken = 0;
-  while (vt52_waits_ > 0 && taken < n && text[taken] >= 0x20) {
+  while (vt52_waits_ > 0 && taken < n && text[taken] >= 0x20 && text[taken] != 0x7f) {
     const int value = text[taken++] - 0x20;
     if (--vt52_waits_ == 1) {
       vt52_row_ = value;

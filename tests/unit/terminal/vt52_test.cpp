@@ -33,6 +33,15 @@ TEST(Vt52Mode, KeysHaveItsForms) {
   EXPECT_EQ(typed(Vt52("\033<"), Key::Up), "\\x1b[A");
 }
 
+// As a VT100 does it in a control sequence.
+TEST(Vt52Mode, ObeysControlsInsideAnAddress) {
+  EXPECT_EQ(Vt52("\033Y#\n&x").cursor(), "3,7");
+  EXPECT_EQ(Vt52("\033Y\r#\177&x").cursor(), "3,7");
+  EXPECT_EQ(Vt52("\033Y#\n&x").screen(),
+            "                    |                    |                    |      x             |            "
+            "        ");
+}
+
 TEST(Vt52Mode, MovesTheCursor) {
   EXPECT_EQ(Vt52("\033Y#&").cursor(), "3,6");
   EXPECT_EQ(Vt52("\033Y#&\033A\033D\033D").cursor(), "2,4");
