@@ -27,7 +27,7 @@ PaceDecision decide(const PaceInput& in) {
                                                          : std::min(pause, in.damage_since + in.refresh / 2);
     const bool flowing = in.bytes_waiting || in.now < pause;
     if (flowing) {
-      due = in.last_cut + flood_interval(in);
+      due = std::max(in.last_cut + flood_interval(in), in.keep_free_until);
     }
     due = std::max(due, shown_together);
     // Output that pauses meanwhile needs no such interval: look again then.

@@ -10,7 +10,9 @@
 //   time;
 //   4. and output that follows on itself closely is shown together: until it pauses for the coalescing delay,
 //   at most
-//      half a refresh.
+//      half a refresh;
+//   5. and while a key waits for its echo, a flood's frame waits with it, so that the echo finds the renderer
+//   free.
 #pragma once
 
 #include <algorithm>
@@ -26,6 +28,7 @@ struct PaceInput {
   bool damage = false;               // a pane of the window changed and does not hold back
   bool credit = false;               // the frame before is done
   bool urgent = false;               // rule 2
+  std::int64_t keep_free_until = 0;  // a key waits for its echo: rule 5
   bool bytes_waiting = false;        // more output is there than was parsed
   std::int64_t damage_since = 0;     // first change since the last cut
   std::int64_t last_output = 0;      // when output was last parsed

@@ -13,6 +13,9 @@ constexpr std::size_t kMaxKeys = 64;
 constexpr std::int64_t kNoEchoAfter = 5 * kSecond;
 // For so long after a key reading does not pause: a program that echoes at all has done it by then.
 constexpr std::int64_t kEchoDue = 100 * kMillisecond;
+// A shell echoes within a millisecond or two, on a busy machine within some more; a flood that is drawn half
+// a frame later looks the same.
+constexpr std::int64_t kKeepFree = 8 * kMillisecond;
 
 }  // namespace
 
@@ -73,6 +76,8 @@ std::vector<KeyStamps> KeyTrace::take(std::int64_t now) {
   ready_ = 0;
   return result;
 }
+
+std::int64_t KeyTrace::keep_free_until() const { return awaiting_ ? last_written_ + kKeepFree : 0; }
 
 bool KeyTrace::awaits_echo(std::int64_t now) const { return awaiting_ && now - last_written_ < kEchoDue; }
 

@@ -27,6 +27,8 @@ class KeyTrace {
   bool echo_ready() const { return ready_ > 0; }
   // A key was written lately and nothing was read since.
   bool awaits_echo(std::int64_t now) const;
+  // Until then no frame that could wait should stand in the way of the echo's. 0: no echo is awaited.
+  std::int64_t keep_free_until() const;
 
  private:
   struct Entry {

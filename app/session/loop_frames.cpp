@@ -115,6 +115,7 @@ PaceInput LoopCore::pace_input(const Surface& surface, std::vector<Session*>& da
   for (const SessionId id : surface.sessions) {
     Session* session = find(id);
     if (session == nullptr) continue;
+    in.keep_free_until = std::max(in.keep_free_until, session->keep_free_until());
     if (!session->has_damage()) {
       // A pane that comes into sight must not be a hole, even inside a synchronized update.
       if (surface.layout && contains(surface.unseen, id)) damaged.push_back(session);
@@ -146,6 +147,9 @@ void LoopCore::pace(Surface& surface) {
   if (surface.damage_since == kNever) surface.damage_since = in.damage_since = in.now;
   const PaceDecision decision = decide(in);
   if (decision.cut_now) {
+    // An echo does not wait for what floods beside it to be drawn.
+    const auto can_wait = [](const Session* session) { return !session->urgent(); };
+    surface.part_in_flight = in.urgent && !surface.layout && std::erase_if(damaged, can_wait) > 0;
     cut_frame(surface, damaged);
   } else {
     pace_again_ = std::min(pace_again_, decision.wait_until);
@@ -171,8 +175,10 @@ void LoopCore::cut_frame(Surface& surface, const std::vector<Session*>& damaged)
     if (auto bar = surface.bars.extract(pane)) batch.panes.push_back({pane, std::move(bar.mapped())});
   }
   surface.credit = false;
-  surface.damage_since = kNever;
-  surface.last_cut = clock_.now();
+  if (!surface.part_in_flight) {
+    surface.damage_since = kNever;
+    surface.last_cut = clock_.now();
+  }
   surface.sink.submit(std::move(batch));
 }
 
@@ -180,7 +186,7 @@ void LoopCore::frame_done(SurfaceId id, const FrameDone& done) {
   Surface* s = surface(id);
   if (s == nullptr) return;
   s->credit = true;
-  s->cost.add(done.cost_ns);
+  if (!s->part_in_flight) s->cost.add(done.cost_ns);
   ++totals_.frames;
   totals_.rows_painted += static_cast<std::uint64_t>(std::max(done.stats.rows_painted, 0));
   // One scrolled line is a step; two in one frame skip the picture between them.

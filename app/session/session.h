@@ -93,6 +93,7 @@ class Session final : private TerminalHost {
   // --- frames
   bool has_damage() const;
   bool urgent() const;  // FramePacer rule 2
+  std::int64_t keep_free_until() const { return keys_.keep_free_until(); }
   bool bytes_waiting() const { return readable_ || !unparsed_.empty() || (reads_ahead_ && reader_->ready()); }
   // The reader's thread has the pty: what epoll says of reading it means nothing.
   bool reads_ahead() const { return reads_ahead_; }

@@ -29,11 +29,12 @@ struct Surface {
 
   bool credit = true;
   std::int64_t refresh = kSecond / 60;
-  std::int64_t last_cut = -kSecond;
+  std::int64_t last_cut = -kSecond;  // of all that had changed
   std::int64_t damage_since = kNever;
   std::uint64_t next_frame = 1;
   std::uint64_t lines_in_flight = 0;  // scrolled in the frame that is with the sink
-  FrameCost cost;
+  bool part_in_flight = false;        // it shows only what was urgent
+  FrameCost cost;                     // of whole frames
 };
 
 }  // namespace riffle

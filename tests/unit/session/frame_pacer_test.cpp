@@ -97,6 +97,14 @@ TEST(FramePacer, LetsDrawingTakeItsShareOfTheTimeOfAFlood) {
   EXPECT_EQ(decide(in), kCut);
 }
 
+TEST(FramePacer, HoldsAFloodBackWhileAKeyWaitsForItsEcho) {
+  PaceInput in = flood(kSecond);
+  in.keep_free_until = kT + kMillisecond;
+  EXPECT_EQ(decide(in), wait_until(kT + kMillisecond));
+  in.urgent = true;
+  EXPECT_EQ(decide(in), kCut);
+}
+
 TEST(FramePacer, ShowsAFloodOftenEnoughWhereFramesAreDear) {
   PaceInput in = flood(kLongestInterval);
   in.cost = kLongestInterval;

@@ -98,6 +98,26 @@ TEST_F(Surfaces, OutputOfAPaneIsItsAloneAndWhatIsHiddenCostsNoFrame) {
   EXPECT_TRUE(frames(one).empty());
 }
 
+TEST_F(Surfaces, AnEchoDoesNotWaitForWhatFloodsBesideIt) {
+  core.set_layout(kOne, layout({1, 2}));
+  frames(one);
+  KeyEvent key;
+  key.key = Key::Text;
+  key.code_point = U'k';
+  key.text = "k";
+  core.find(1)->key(key);
+  say(2, "flood");
+  programs[0]->print("k");
+  core.find(1)->note_readable();
+  core.turn(0);
+  const auto echo = one.take();
+  ASSERT_EQ(echo.size(), 1u);
+  EXPECT_EQ(panes_of(echo[0]), (std::vector<PaneId>{1}));
+  const auto rest = frames(one);
+  ASSERT_EQ(rest.size(), 1u);
+  EXPECT_EQ(panes_of(rest[0]), (std::vector<PaneId>{2}));
+}
+
 TEST_F(Surfaces, APaneThatComesBackIsDrawnWhole) {
   core.set_layout(kOne, layout({1}));
   frames(one);
