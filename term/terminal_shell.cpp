@@ -44,7 +44,9 @@ void Terminal::Impl::prompt_mark(std::string_view body) {
   if (kind.size() != 1) return;
   const auto mark = [this](RowMark flag) {
     Row& row = screen_->grid().row(screen_->cursor().row);
-    row.set_notes(flag, row.images());
+    // Output may begin in its prompt's row; a prompt makes the row its own.
+    const unsigned kept = flag == kRowPrompt ? 0u : row.marks();
+    row.set_notes(static_cast<std::uint8_t>(kept | flag), row.images());
   };
   switch (kind[0]) {
     case 'A':

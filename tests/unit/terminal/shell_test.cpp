@@ -69,6 +69,14 @@ TEST(PromptMarks, SurviveAnotherWidth) {
   }
 }
 
+// Some shells say that output begins before they end the line of the command.
+TEST(PromptMarks, OfPromptAndOutputMayStandInOneRow) {
+  TermFixture t({.cols = 10, .rows = 2}, "\x1b]133;A\a$ a\x1b]133;C\a\r\nx\r\n\x1b]133;D\a\r\n");
+  EXPECT_TRUE(t.terminal().scroll_view_to_prompt(-1));
+  EXPECT_EQ(t.view().substr(0, 3), "$ a");
+  EXPECT_EQ(t.terminal().last_command_output(), "$ a\nx\n");
+}
+
 TEST(PromptMarks, SecondPromptsAreNoPlacesToGo) {
   TermFixture t({.cols = 10, .rows = 2}, "\x1b]133;A\a$ \r\n\x1b]133;A;k=s\a> \r\n\r\n\r\n\r\n");
   EXPECT_TRUE(t.terminal().scroll_view_to_prompt(-1));
