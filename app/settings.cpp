@@ -95,6 +95,7 @@ PaneLook pane_look(const Config& config) {
       config.cursor_blink_stop_after == 0 ? kNever : config.cursor_blink_stop_after * kSecond;
   look.blink.text = config.text_blink;
   look.flash = config.bell_visual;
+  look.unfocused_cursor = config.cursor_unfocused;
   look.scroll_bar = config.scroll_bar == ScrollBarMode::Never      ? ScrollBarShown::Never
                     : config.scroll_bar == ScrollBarMode::Scrolled ? ScrollBarShown::Scrolled
                                                                    : ScrollBarShown::Always;

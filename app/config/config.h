@@ -72,6 +72,7 @@ struct Config {
   int window_padding = 2;  // pixels at scale 1
   CursorShape cursor_shape = CursorShape::Block;
   bool cursor_blink = false;
+  UnfocusedCursor cursor_unfocused = UnfocusedCursor::Hollow;
   std::string word_characters = "-./_~?&=%+#@:";
   CopyOnSelect copy_on_select = CopyOnSelect::Primary;
   std::string link_opener = "xdg-open";

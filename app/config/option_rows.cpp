@@ -177,6 +177,8 @@ constexpr Option color(std::string_view key, std::string_view doc) {
 
 constexpr std::array<std::string_view, 3> kTabBarPlaces = {"top", "bottom", "none"};
 constexpr std::array<std::string_view, 3> kShapes = {"block", "underline", "bar"};
+constexpr std::array<std::string_view, 6> kUnfocusedCursors = {"hollow", "block",     "underline",
+                                                               "bar",    "unchanged", "none"};
 constexpr std::array<std::string_view, 4> kCopies = {"none", "primary", "clipboard", "both"};
 
 constexpr std::array<std::string_view, 3> kScrollBars = {"never", "scrolled", "always"};
@@ -233,6 +235,9 @@ constexpr Option kOptions[] = {
                                            "shape of the cursor until a program asks for another"),
     boolean<&Config::cursor_blink>("cursor.blink", "true",
                                    "the cursor blinks until a program asks otherwise"),
+    choice<&Config::cursor_unfocused, kUnfocusedCursors>(
+        "cursor.unfocused", "hollow|block|underline|bar|unchanged|none", "\"unchanged\"",
+        "the cursor of a pane without the keyboard; it does not blink"),
     text<&Config::word_characters>(
         "selection.word-characters", 0, 256, "\"-_./\"",
         "what is part of a word for a double click, besides letters and digits; addresses are taken whole"),

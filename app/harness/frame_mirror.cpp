@@ -29,6 +29,7 @@ void FrameMirror::apply(const PaneUpdate& update) {
   blink_off_ = update.blink_off;
   scroll_bar_ = update.scroll_bar;
   reverse_screen_ = update.reverse_screen;
+  focused_ = update.focused;
 }
 
 const Cell& FrameMirror::cell(int row, int col) const {

@@ -18,6 +18,7 @@ class FrameMirror {
   bool blink_off() const { return blink_off_; }
   const ScrollBar& scroll_bar() const { return scroll_bar_; }
   bool reverse_screen() const { return reverse_screen_; }
+  bool focused() const { return focused_; }
   const Cell& cell(int row, int col) const;
   // Text of a row without trailing blanks, UTF-8.
   std::string row(int row) const;
@@ -34,6 +35,7 @@ class FrameMirror {
   bool blink_off_ = false;
   ScrollBar scroll_bar_;
   bool reverse_screen_ = false;
+  bool focused_ = true;
 };
 
 }  // namespace riffle

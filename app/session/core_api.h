@@ -36,6 +36,7 @@ struct PaneLook {
   BlinkOptions blink;
   bool flash = false;  // a bell reverses the colours for a moment
   ScrollBarShown scroll_bar = ScrollBarShown::Scrolled;
+  UnfocusedCursor unfocused_cursor = UnfocusedCursor::Hollow;
   bool operator==(const PaneLook&) const = default;
 };
 

@@ -129,6 +129,7 @@ class Session final : private TerminalHost {
   bool flashes() const { return clock_.now() < flash_until_; }
   bool text_blinks() const { return look_.blink.text && blinking_text_; }
   bool look_changed() const;
+  void show_cursor_without_focus(PaneUpdate& update) const;
   ScrollBar scroll_bar() const;
   void write(WriteKind kind, std::string bytes, std::uint64_t tag = 0);
   void echo(const std::string& bytes);
@@ -221,9 +222,10 @@ class Session final : private TerminalHost {
   bool text_hidden_ = false;
   std::uint64_t lines_at_scroll_back_ = 0;  // scrolled when the view left the end
   bool scrolled_back_ = false;
-  ScrollBar scroll_bar_;          // in the frame cut last
-  std::int64_t flash_until_ = 0;  // of a visual bell
-  bool flashed_ = false;          // in the frame cut last
+  ScrollBar scroll_bar_;                                        // in the frame cut last
+  std::int64_t flash_until_ = 0;                                // of a visual bell
+  bool flashed_ = false;                                        // in the frame cut last
+  UnfocusedCursor unfocused_cursor_ = UnfocusedCursor::Hollow;  // the same
 
   RateLimit title_rate_;
   RateLimit bell_rate_;

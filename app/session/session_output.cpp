@@ -250,6 +250,7 @@ bool Session::has_damage() const {
 
 bool Session::look_changed() const {
   if (flashes() != flashed_ || scroll_bar() != scroll_bar_) return true;
+  if (!focused_ && unfocused_cursor_ != look_.unfocused_cursor) return true;
   if (!cursor_blinks() && !text_blinks()) return cursor_hidden_ || text_hidden_;
   const std::int64_t now = clock_.now();
   return cursor_hidden_ != (cursor_blinks() && !cursor_blink_.shown(now)) ||
@@ -268,6 +269,8 @@ PaneUpdate Session::cut() {
   cursor_hidden_ = cursor_blinks() && !cursor_blink_.shown(now);
   text_hidden_ = text_blinks() && !text_blink_.shown(now);
   update.cursor.visible = update.cursor.visible && !cursor_hidden_;
+  if (!update.focused) show_cursor_without_focus(update);
+  unfocused_cursor_ = look_.unfocused_cursor;
   update.blink_off = text_hidden_;
   const bool back = update.view_offset > 0;
   if (std::exchange(scrolled_back_, back) != back) lines_at_scroll_back_ = terminal_->lines_scrolled();
@@ -277,6 +280,28 @@ PaneUpdate Session::cut() {
   frame_in_flight_ = true;
   step_cut_ = step_waits_;
   return update;
+}
+
+void Session::show_cursor_without_focus(PaneUpdate& update) const {
+  switch (look_.unfocused_cursor) {
+    case UnfocusedCursor::Hollow:
+      return;
+    case UnfocusedCursor::None:
+      update.cursor.visible = false;
+      return;
+    case UnfocusedCursor::Block:
+      update.cursor.shape = CursorShape::Block;
+      break;
+    case UnfocusedCursor::Underline:
+      update.cursor.shape = CursorShape::Underline;
+      break;
+    case UnfocusedCursor::Bar:
+      update.cursor.shape = CursorShape::Bar;
+      break;
+    case UnfocusedCursor::Unchanged:
+      break;
+  }
+  update.focused = true;
 }
 
 ScrollBar Session::scroll_bar() const {

@@ -37,6 +37,8 @@ struct Palette {
 };
 
 enum class CursorShape : std::uint8_t { Block = 0, Underline = 1, Bar = 2 };
+// What becomes of it in a pane without the keyboard.
+enum class UnfocusedCursor : std::uint8_t { Hollow, Block, Underline, Bar, Unchanged, None };
 
 // The cursor is composed over the rows, never painted into them.
 struct CursorState {
@@ -130,7 +132,7 @@ struct PaneUpdate {
   std::vector<SelectedSpan> hovered;       // of the link under the pointer: underlined; ascending
   std::shared_ptr<const Palette> palette;  // never null in a cut
   bool reverse_screen = false;             // DECSCNM
-  bool focused = true;                     // false: hollow cursor
+  bool focused = true;                     // drawn as with the keyboard; false: hollow cursor
   bool blink_off = false;                  // blinking text is hidden at present
   ScrollBar scroll_bar;
   std::vector<Cell> preedit;         // what an input method has not committed, drawn over the cursor
